@@ -123,6 +123,17 @@ pub enum Decision {
     Revoke,
 }
 
+/// Who sits in the chair of the umpire of flesh.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Sitter {
+    /// The umpire himself.
+    Umpire,
+    /// His deputy, while he is away.
+    Deputy,
+    /// An arbiter of the house where the game is played.
+    House,
+}
+
 /// Something that a party does.
 ///
 /// # Examples
@@ -219,6 +230,16 @@ pub enum Act {
     Resume(Option<String>),
     /// The players agree to something that the laws do not permit.
     Deviate(String),
+    /// A player wishes that a third person be umpire, or agrees to it.
+    Appoint,
+    /// He does not agree to it.
+    Refuse,
+    /// A player sends the umpire away, before a move was made under him.
+    Dismiss,
+    /// A third person has come to be umpire.
+    Come,
+    /// From now on somebody else sits in the umpire's chair.
+    Sit(Sitter),
     /// Time has passed, and somebody looks whether anything has come due.
     Look,
     /// The umpire of flesh decides.

@@ -46,7 +46,7 @@ mod compare;
 mod record;
 mod view;
 
-pub use act::{Act, Announcement, Claim, Decision, First, Manner, Order};
+pub use act::{Act, Announcement, Claim, Decision, First, Manner, Order, Sitter};
 pub use agreement::{
     Adjustment, Agreement, AgreementLineError, Errors, Help, MOST_PROOF_NODES, Pressing,
     Scoresheet, Umpiring, Watch,

@@ -39,6 +39,10 @@ pub enum Refusal {
     PlayersOnly,
     /// Only an umpire of flesh does that, and it is not he, or there is none.
     UmpireOnly,
+    /// There is an umpire of flesh, or the players have agreed to have one.
+    UmpiredAlready,
+    /// Nobody can be sent away: nobody has come to be umpire, or a move was made since he came.
+    NotDismissible,
     /// It is the other's turn.
     NotYourTurn {
         /// Whose turn it is.
@@ -155,6 +159,8 @@ pub enum Vain {
     Leave,
     /// To come back to the table.
     Return,
+    /// To refuse an umpire.
+    Refuse,
     /// To take back more plies than have been played.
     Retrace,
     /// To take a decision back after others have acted.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use staunton_diagram::Misplacement;
 use staunton_rules::{Color, Role, Square};
 
-use crate::act::{Announcement, Claim};
+use crate::act::{Announcement, Claim, Sitter};
 use crate::answer::Answer;
 use crate::code::{Code, Question};
 use crate::duty::Duty;
@@ -271,6 +271,30 @@ pub enum Matter {
     Reasoned {
         /// In his own words.
         text: String,
+    },
+    /// A player wishes that a third person be umpire, and waits for the other.
+    UmpireProposed {
+        /// Who.
+        by: Color,
+    },
+    /// The other does not wish it.
+    UmpireRefused {
+        /// Who.
+        by: Color,
+    },
+    /// Both wish it.
+    UmpireAgreed,
+    /// A third person has come to be umpire.
+    UmpireCame,
+    /// Somebody else sits in the umpire's chair.
+    Seated {
+        /// Who.
+        sitter: Sitter,
+    },
+    /// A player has sent the umpire away.
+    UmpireDismissed {
+        /// Who.
+        by: Color,
     },
     /// The clock was stopped without a move.
     PressedWithoutMove {

@@ -7,7 +7,8 @@ use staunton_notation::PieceIdentities;
 use staunton_proofs::Bounds;
 use staunton_rules::{Bitboard, ByColor, Color, Position, Role, Square};
 
-use crate::agreement::Agreement;
+use crate::act::Sitter;
+use crate::agreement::{Agreement, Umpiring};
 use crate::clock::Clocks;
 use crate::code::{Code, Penalty, Question};
 use crate::deed::{self, Deed, Playable, Ply};
@@ -92,6 +93,19 @@ pub(crate) struct Sealed {
     pub(crate) text: String,
 }
 
+/// The umpire's chair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Chair {
+    /// Whether the program is umpire, or a person.
+    pub(crate) umpiring: Umpiring,
+    /// Who wishes that a person be umpire, and waits for the other.
+    pub(crate) wished: Option<Color>,
+    /// Who sits there, as far as the record knows.
+    pub(crate) sitter: Option<Sitter>,
+    /// Whether whoever has come can be sent away: no move was made since.
+    pub(crate) is_on_trial: bool,
+}
+
 /// What is known of the present turn alone.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Turn {
@@ -141,6 +155,7 @@ pub(crate) struct State {
     pub(crate) until: Option<String>,
     pub(crate) sealed: Option<Sealed>,
     pub(crate) ready: ByColor<bool>,
+    pub(crate) chair: Chair,
     /// Whether a wrong setting was judged already.
     pub(crate) setting_judged: bool,
     /// Where the game stood before the umpire's last decision, as long as nobody has acted since.
@@ -179,6 +194,12 @@ impl State {
             until: None,
             sealed: None,
             ready: ByColor { white: false, black: false },
+            chair: Chair {
+                umpiring: agreement.umpiring,
+                wished: None,
+                sitter: None,
+                is_on_trial: false,
+            },
             setting_judged: false,
             before_decision: None,
             rulings: Vec::new(),
@@ -318,5 +339,6 @@ impl State {
             }
         }
         self.past.push(Arc::new(ply));
+        self.chair.is_on_trial = false;
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use staunton_rules::{Color, Move, Position};
 
-use crate::act::Act;
-use crate::agreement::Agreement;
+use crate::act::{Act, Sitter};
+use crate::agreement::{Agreement, Umpiring};
 use crate::clock::Clocks;
 use crate::deed::{Deed, Playable, Ply};
 use crate::duty::Duty;
@@ -303,6 +303,26 @@ impl Table {
     /// Whether the umpire of flesh can take his last decision back.
     pub(crate) fn can_revoke(&self) -> bool {
         self.state.before_decision.is_some()
+    }
+
+    /// Whether a person is umpire, by the agreement or because both players have wished it since.
+    pub fn is_umpired(&self) -> bool {
+        self.state.chair.umpiring == Umpiring::Person
+    }
+
+    /// Who wishes that a person be umpire, and waits for the other's consent.
+    pub fn umpire_wished(&self) -> Option<Color> {
+        self.state.chair.wished
+    }
+
+    /// Who sits in the umpire's chair, as far as the record knows.
+    pub fn sitter(&self) -> Option<Sitter> {
+        self.state.chair.sitter
+    }
+
+    /// Whether the players can send the umpire away still: no move was made since he came.
+    pub fn may_dismiss(&self) -> bool {
+        self.state.chair.is_on_trial
     }
 
     /// Who has offered a draw that is still open.

@@ -2,6 +2,7 @@
 
 mod adjourned;
 mod castling;
+mod chair;
 mod claims;
 mod conduct;
 mod decision;
@@ -61,6 +62,8 @@ impl State {
             (Act::Adjourn(until), _) => self.adjourn(event.party, until.as_deref()),
             (Act::Resume(placement), _) => self.resume(event.party, placement.as_deref()),
             (Act::Waive, _) => self.waive(event.party),
+            (Act::Come, _) => self.umpire_comes(event.party),
+            (Act::Sit(sitter), _) => self.sit(event.party, *sitter),
             (act, Some(color)) => self.act_of(color, act, event),
             (_, None) => Err(Refusal::PlayersOnly),
         }
@@ -96,6 +99,9 @@ impl State {
             }
             Act::Appeal => self.appeal(color),
             Act::Seal(text) => self.seal(color, text),
+            Act::Appoint => self.appoint(color),
+            Act::Refuse => self.refuse_umpire(color),
+            Act::Dismiss => self.dismiss(color),
             Act::Deviate(_) => Err(self.forbidden(crate::code::Question::Deviation)),
             Act::Look
             | Act::Elect(_)
@@ -107,7 +113,9 @@ impl State {
             | Act::Stop
             | Act::Continue
             | Act::Adjourn(_)
-            | Act::Resume(_) => Ok(()),
+            | Act::Resume(_)
+            | Act::Come
+            | Act::Sit(_) => Ok(()),
         }
     }
 

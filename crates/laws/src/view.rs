@@ -5,7 +5,6 @@ use std::time::Duration;
 use staunton_notation::PieceIdentities;
 use staunton_rules::{ByColor, Color, Position, Square};
 
-use crate::agreement::Umpiring;
 use crate::deed::Playable;
 use crate::duty::Duty;
 use crate::election::Election;
@@ -118,7 +117,7 @@ impl Table {
 
     /// The names of the acts that a party may try now. Which of them succeed the laws say.
     fn acts(&self, party: Party) -> Vec<&'static str> {
-        let is_person = self.agreement().umpiring == Umpiring::Person;
+        let is_person = self.is_umpired();
         let Some(color) = party.color() else {
             let mut acts = match self.phase() {
                 Phase::Over(_) => return Vec::new(),
@@ -165,6 +164,12 @@ impl Table {
             acts.push(if self.is_absent(color) { "return" } else { "absent" });
             acts.extend((self.may_appeal() == Some(color)).then_some("appeal"));
         }
+        acts.extend(match self.umpire_wished() {
+            Some(by) if by != color => &["appoint", "refuse"][..],
+            None if !is_person => &["appoint"],
+            Some(_) | None => &[],
+        });
+        acts.extend(self.may_dismiss().then_some("dismiss"));
         acts.extend(
             (self.offer() == Some(!color)).then_some(["accept", "decline"]).into_iter().flatten(),
         );

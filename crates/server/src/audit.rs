@@ -2,15 +2,17 @@
 //! act with its times and its rulings, and how it ended.
 
 use serde::Serialize;
-use staunton_laws::Record;
+use staunton_laws::{Record, Table};
 use staunton_notation::Locale;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    ByColor, GameResult, MatchView, Ms, RulingProofView, Seat, State, party_of, proof_of, result_in,
+    ByColor, GameResult, MatchView, Ms, Ruler, RulingProofView, Seat, State, party_of, proof_of,
+    result_in,
 };
 use crate::message;
+use crate::names::SitterName;
 
 /// The record of a game.
 #[derive(Debug, Serialize, ToSchema)]
@@ -22,6 +24,11 @@ pub(crate) struct AuditResponse {
     /// The umpire's name, if a person was appointed.
     #[schema(required = true)]
     umpire: Option<String>,
+    /// The name of the umpire's deputy, if he has named one.
+    #[schema(required = true)]
+    deputy: Option<String>,
+    /// Who did what the record says of the umpire.
+    given_by: Vec<AuditRulerView>,
     /// When it was made.
     created_at: Ms,
     /// What the code is called.
@@ -40,6 +47,19 @@ pub(crate) struct AuditResponse {
     result: Option<GameResult>,
 }
 
+/// Who did what an entry of the record says of the umpire.
+#[derive(Debug, Serialize, ToSchema)]
+struct AuditRulerView {
+    /// The number of the record's entry, from 0.
+    entry: usize,
+    /// `umpire`, `deputy`, or `house` for an arbiter of the house.
+    #[schema(value_type = SitterName)]
+    office: &'static str,
+    /// His name; `null` for the house.
+    #[schema(required = true)]
+    name: Option<String>,
+}
+
 /// What showed that a claim was right, or was not.
 #[derive(Debug, Serialize, ToSchema)]
 struct AuditProofView {
@@ -49,6 +69,18 @@ struct AuditProofView {
     ruling: usize,
     /// What showed it.
     proof: RulingProofView,
+}
+
+fn given_by(state: &State, table: &Table) -> Vec<AuditRulerView> {
+    let acts = table.entries().enumerate().filter(|(_, (event, _))| event.is_some());
+    let by = |((entry, _), ruler): ((usize, _), Option<Ruler<'_>>)| {
+        ruler.map(|Ruler { sitter, name }| AuditRulerView {
+            entry,
+            office: sitter.name(),
+            name: name.map(str::to_owned),
+        })
+    };
+    acts.zip(state.rulers()).filter_map(by).collect()
 }
 
 /// The record as JSON, as whoever sits at `seat` may see it; none if there are no laws.
@@ -74,6 +106,8 @@ pub(crate) fn json(
         id: id.to_owned(),
         players: ByColor::each(|color| state.player(color).map(|player| player.name.clone())),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
+        deputy: state.terms.deputy.as_ref().map(|player| player.name.clone()),
+        given_by: given_by(state, table),
         created_at: state.created_at,
         title: table.agreement().code.title_in(locale),
         record: table.record_in(party_of(seat), locale),

@@ -49,6 +49,16 @@ pub(crate) fn watching_key(key: &str) -> String {
     URL_SAFE_NO_PAD.encode(&digest[..16])
 }
 
+/// The key that lets somebody be umpire, or his deputy, in the game to whose seat `key` lets people sit
+/// down; each time with another number. Who has one finds none of the others by it.
+pub(crate) fn umpire_key(key: &str, number: u32) -> String {
+    let digest = Sha256::new()
+        .chain_update(format!("to be umpire, number {number}: "))
+        .chain_update(key)
+        .finalize();
+    URL_SAFE_NO_PAD.encode(&digest[..16])
+}
+
 fn letters<const N: usize>() -> String {
     let mut text = String::with_capacity(N);
     while text.len() < N {

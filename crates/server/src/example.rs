@@ -137,5 +137,6 @@ fn terms() -> Result<GameTerms, ApiError> {
         match_terms: None,
         laws: Some(laws.terms(&position, None)?),
         umpire: None,
+        deputy: None,
     })
 }

@@ -132,6 +132,11 @@ fn tags(state: &State, id: &str) -> Tags {
         if let Some(odds) = &laws.odds {
             set("Odds", odds);
         }
+        for (tag, person) in [("Umpire", &state.terms.umpire), ("Deputy", &state.terms.deputy)] {
+            if let Some(person) = person {
+                set(tag, &person.name);
+            }
+        }
         if let Some(result) = result_of(state) {
             set("Ruling", &result.words);
         }

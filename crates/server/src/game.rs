@@ -4,6 +4,7 @@
 
 mod act;
 mod agreement;
+mod chair;
 mod clock;
 mod control;
 mod dead;
@@ -28,11 +29,13 @@ mod ruling;
 mod seat;
 mod sitting;
 mod terms;
+mod umpires;
 mod view;
 mod wire;
 
 pub use act::{Act, ActError, ActRequest, IntendedMove};
 pub use agreement::{LawTerms, LawsRequest, LawsSessionError};
+pub(crate) use chair::Ruler;
 pub use clock::{Clocks, Reading};
 pub use control::{ClockRequest, InvalidClock, Period, TimeControl};
 pub(crate) use dead::{is_dead_within, may_be_dead};
@@ -67,6 +70,7 @@ pub(crate) use sitting::seat_in;
 pub use terms::{
     GameTerms, MatchTerms, OpenTerms, Opponent, PlayedGame, Player, PlayerKind, RatingWish,
 };
+pub use umpires::Umpires;
 pub(crate) use view::clocks;
 pub use view::{
     GameNowView, GameView, PlayerView, Viewer, now, result_in, result_of, snapshot, status_word,

@@ -52,6 +52,10 @@ pub(crate) struct CreatedGameResponse {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     watch: Option<String>,
+    /// What to send to whoever is to be umpire.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    umpire: Option<String>,
 }
 
 /// The key of a game.
@@ -75,7 +79,7 @@ pub(crate) struct JoinRequest {
     /// The key out of the game's link.
     #[serde(default)]
     key: Option<String>,
-    /// As umpire, and not as a player.
+    /// As umpire, or as his deputy, and not as a player: the key is then that of the umpire's link.
     #[serde(default)]
     umpire: bool,
 }
@@ -159,7 +163,8 @@ pub(crate) async fn create(
     let url = format!("/game/{}", made.id);
     let link = |key: &str| shared.then(|| format!("{url}?key={key}"));
     let (invite, watch) = (link(&made.key), link(&watching_key(&made.key)));
-    Ok((StatusCode::CREATED, Json(CreatedGameResponse { game, url, invite, watch })))
+    let umpire = game.now.umpire_key.as_ref().map(|key| format!("{url}?key={key}"));
+    Ok((StatusCode::CREATED, Json(CreatedGameResponse { game, url, invite, watch, umpire })))
 }
 
 /// The caller's own games, newest first.
@@ -217,7 +222,7 @@ pub(crate) async fn show(
     app.registry.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await.map(Json)
 }
 
-/// Takes the free seat, or the umpire's.
+/// Takes the free seat, or with the umpire's key his chair, or his deputy's.
 #[utoipa::path(
     post, path = "/v1/games/{id}/join", tag = "games", params(("id" = String, Path)),
     request_body = JoinRequest,

@@ -32,6 +32,8 @@ pub(crate) enum SocketMessage {
         white: bool,
         /// Whether Black does.
         black: bool,
+        /// Whether the umpire does: his deputy rules while he does not.
+        umpire: bool,
     },
     /// A player says something to the other. It is not kept.
     Said {
@@ -100,8 +102,8 @@ pub(crate) fn snapshot(game: GameView) -> Result<Utf8Bytes, ApiError> {
 }
 
 /// Who is there.
-pub(crate) fn presence(online: ByColor<bool>) -> Utf8Bytes {
-    text(&SocketMessage::Presence { white: online.white, black: online.black })
+pub(crate) fn presence(online: ByColor<bool>, umpire: bool) -> Utf8Bytes {
+    text(&SocketMessage::Presence { white: online.white, black: online.black, umpire })
 }
 
 /// A player says something.

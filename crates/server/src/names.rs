@@ -38,6 +38,7 @@ pub(crate) enum SeatName {
     Black,
     Both,
     Umpire,
+    Deputy,
 }
 
 /// A player or the umpire.
@@ -47,6 +48,15 @@ pub(crate) enum PartyName {
     White,
     Black,
     Umpire,
+}
+
+/// Who sits in the umpire's chair.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SitterName {
+    Umpire,
+    Deputy,
+    House,
 }
 
 /// How far a game is.

@@ -174,6 +174,7 @@ pub(crate) fn terms(
         match_terms: asked.laws.as_ref().and_then(match_terms),
         laws,
         umpire: None,
+        deputy: None,
     })
 }
 
@@ -265,7 +266,7 @@ fn match_terms(laws: &LawsRequest) -> Option<MatchTerms> {
 /// The terms of the game that follows one with this id: the next of the match, or a rematch with
 /// colours changed. Who gives odds keeps his pieces.
 pub(crate) fn next_terms(state: &State, id: &str) -> GameTerms {
-    let terms = state.terms.clone();
+    let terms = GameTerms { laws: state.laws_now(), ..state.terms.clone() };
     let has_odds = state.laws_session.as_ref().is_some_and(LawsSession::has_odds);
     let Some(mut series) = terms.match_terms.clone() else {
         return if has_odds { terms } else { swapped(terms) };
@@ -322,7 +323,8 @@ pub(crate) fn open(
         due_at: stored_due_at(&state),
     };
     let mut writes = vec![Write::Game(row), Write::Event(event_row((n, FIRST_EPOCH), &created)?)];
-    for player in [&state.terms.players.white, &state.terms.players.black].into_iter().flatten() {
+    let GameTerms { players, umpire, deputy, .. } = &state.terms;
+    for player in [&players.white, &players.black, umpire, deputy].into_iter().flatten() {
         if player.kind == PlayerKind::Human {
             writes.push(Write::Seat { game: n, user: player.id.clone() });
         }

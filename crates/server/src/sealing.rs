@@ -63,7 +63,7 @@ pub(crate) fn json(
     let color: Color = match seat {
         Some(Seat::One(color)) => color,
         Some(Seat::Both) => position.turn(),
-        Some(Seat::Umpire) | None => {
+        Some(Seat::Umpire | Seat::Deputy) | None => {
             return Err(ApiError::Forbidden("a move is sealed by who plays"));
         }
     };

@@ -16,7 +16,7 @@ export type {
   StatusName,
 } from './wire';
 
-/** Whom the viewer plays: one colour, both at the same board, the umpire's chair, or nobody. */
+/** Whom the viewer plays: one colour, both at the same board, the umpire's chair or his deputy's, or nobody. */
 export type Seat = GameView['me'];
 
 /** A player as others see him. */

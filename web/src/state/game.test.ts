@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { goTo, shownPly, step } from './cursor';
 import { gameState, hear, mover, sent } from './game';
 import { legalMove, message, movedMessage, sampleGame, sampleNow, samplePly } from './sample-game';
+import { isPlayer, rules } from './seats';
 import { shown } from './shown';
 
 const e4 = samplePly(1, 'e2e4', 'e4', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1');
@@ -103,7 +104,24 @@ test('the game that follows is remembered', () => {
 });
 
 test('presence reaches the players who are there', () => {
-  const state = hear(gameState(sampleGame()), { type: 'presence', white: true, black: false });
+  const state = hear(gameState(sampleGame()), { type: 'presence', white: true, black: false, umpire: false });
   expect(state.game.players.black?.online).toBe(false);
   expect(state.game.players.white?.online).toBe(true);
+});
+
+test('a deputy is umpire while the umpire is away, and who is dismissed is neither', () => {
+  const deputy = gameState(sampleGame('deputy'));
+  const presence = { type: 'presence', white: true, black: true } as const;
+  const there = hear(deputy, { ...presence, umpire: true });
+  expect([rules(there), isPlayer(there.game.me)]).toEqual([false, false]);
+  const away = hear(there, { ...presence, umpire: false });
+  expect(rules(away)).toBe(true);
+  const dismissed = hear(away, message({ seq: 2, at: 0, kind: 'umpire_dismissed', color: 'white' }));
+  expect([dismissed.game.me, rules(dismissed)]).toEqual([null, false]);
+});
+
+test('who held the key to the chair too, when another took it, is not invited any more', () => {
+  const holder = gameState(sampleGame(null, { invited_to_umpire: true }));
+  const player = { id: 'u_3', name: 'Guest 3', kind: 'human' } as const;
+  expect(hear(holder, message({ seq: 2, at: 0, kind: 'umpire_came', player })).game.invited_to_umpire).toBe(false);
 });

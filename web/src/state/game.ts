@@ -22,6 +22,8 @@ export interface GameState {
   declined: Declined | null;
   /** What was said last, and by whom, until the next move. */
   said: Said | null;
+  /** Whether the umpire looks at the game now: his deputy rules while he does not. */
+  umpireHere: boolean;
   /** Why the server refused our last act, in words. */
   refusal: string | null;
 }
@@ -38,7 +40,7 @@ export interface Said {
 
 export function gameState(game: GameView): GameState {
   const nothing = { cursor: null, sending: null, proposed: null, premove: null, rematch: null };
-  return { game, ...nothing, declined: null, said: null, refusal: null };
+  return { game, ...nothing, declined: null, said: null, umpireHere: false, refusal: null };
 }
 
 /** The state after a message of the server. A message heard twice changes nothing. */
@@ -53,7 +55,11 @@ export function hear(state: GameState, message: SocketMessage): GameState {
     case 'event':
       return message.event.seq <= state.game.seq ? state : happened(state, message.event, message.now);
     case 'presence':
-      return { ...state, game: withPresence(state.game, message.white, message.black) };
+      return {
+        ...state,
+        game: withPresence(state.game, message.white, message.black),
+        umpireHere: message.umpire,
+      };
     case 'said':
       return { ...state, said: { phrase: message.phrase, by: message.color } };
     case 'error':
@@ -94,8 +100,15 @@ function happened(state: GameState, event: GameEvent, now: GameNowView): GameSta
       return { ...next, declined: { what: 'takeback', by: event.color } };
     case 'rematch_declined':
       return { ...next, declined: { what: 'rematch', by: event.color } };
-    case 'created':
     case 'umpire_came':
+    case 'deputy_came':
+      // A key is good for one: whoever held it too holds it no more.
+      game.invited_to_umpire = false;
+      return next;
+    case 'umpire_dismissed':
+      if (game.me === 'umpire' || game.me === 'deputy') game.me = null;
+      return next;
+    case 'created':
     case 'draw_offered':
     case 'takeback_offered':
     case 'time_added':

@@ -21,5 +21,9 @@ test('a line of the record is a sentence; what is not known stays as it is writt
   expect(recordLine('0:00:25 white move e7e8q').words).toBe('White moves e7 to e8 for a queen');
   expect(recordLine('0:00:25 black resign').words).toBe('Black resigns');
   expect(recordLine('0:00:25 umpire grant white 120').words).toBe('Umpire: grant white 120');
+  const ruler = { office: 'deputy', name: 'Dan' } as const;
+  expect(recordLine('0:00:25 umpire admonish white', ruler).words).toBe('Deputy Dan admonishes white');
+  const house = { office: 'house', name: null } as const;
+  expect(recordLine('0:00:25 umpire sit house', house).words).toBe('An arbiter of the house takes the chair');
   expect(recordLine('nothing of the kind')).toEqual({ time: '', words: 'nothing of the kind' });
 });

@@ -14,15 +14,24 @@ const isDeed = (does: string): does is Deed => does in t.does;
 
 const WHO: Readonly<Record<string, string>> = { white: t.white, black: t.black };
 
-/** What was done and when; a line that is not of this form stays as it is. */
-export function recordLine(line: string): RecordLine {
+/** Who did what a record says of the umpire. */
+export interface Ruler {
+  office: keyof typeof t.office;
+  name: string | null;
+}
+
+/** What was done, when, and by which umpire; a line that is not of this form stays as it is. */
+export function recordLine(line: string, ruler?: Ruler): RecordLine {
   const [, at, who, does, rest] = /^(\S+) (white|black|umpire) (\S+) ?(.*)$/u.exec(line) ?? [];
   if (at === undefined || who === undefined || does === undefined) return { time: '', words: line };
   const what = does === 'move' ? squares(rest ?? '') : (rest ?? '');
-  const name = WHO[who] ?? t.umpire;
+  const name = WHO[who] ?? (ruler === undefined ? t.umpire : rulerName(ruler));
   const words = isDeed(does) ? t.does[does](name, what) : t.doesOther(name, does, what);
   return { time: recordTime(at), words: words.trim() };
 }
+
+const rulerName = ({ office, name }: Ruler): string =>
+  office === 'house' || name === null ? t.office.house : t.office[office](name);
 
 /** The time of a record without what nobody asks for: `0:01:24.371` is `1:24`, `1:02:03` stays. */
 export const recordTime = (at: string): string => at.replace(/\.\d+$/u, '').replace(/^0:0?(?=\d+:\d\d$)/u, '');

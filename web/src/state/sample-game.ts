@@ -45,6 +45,7 @@ export function sampleGame(me: Seat = 'white', change: Partial<GameView> = {}): 
     private: true,
     open: false,
     invited: false,
+    invited_to_umpire: false,
     chess960: false,
     created_at: 0,
     start_fen: START,

@@ -68,6 +68,10 @@ export function eventInWords(event: GameEvent, game: GameView): string | null {
       return event.rulings.length === 0 ? null : event.rulings.map(({ words }) => words).join(' ');
     case 'umpire_came':
       return t.events.umpireCame(event.player.name);
+    case 'deputy_came':
+      return t.events.deputyCame(event.player.name);
+    case 'umpire_dismissed':
+      return t.events.umpireDismissed(colorName(event.color));
     case 'created':
       return null;
   }

@@ -14,11 +14,13 @@ export function keepInvite(created: CreatedGameResponse): string {
   return found.pathname + found.search;
 }
 
-/**
- * The address that lets a friend in. The server tells the key to the players; whoever came by the link holds
- * it. Null for a private game whose key is not known.
- */
-export const inviteAddress = (game: GameView, held: string | null): string | null => addressOf(game, game.key ?? held);
+/** The address that lets a friend in. The server tells the key to the players alone: null for anybody else. */
+export const inviteAddress = (game: GameView): string | null =>
+  game.key === undefined ? null : addressOf(game, game.key);
+
+/** The address that lets somebody be umpire, or his deputy. */
+export const umpireAddress = (id: string, key: string): string =>
+  `${location.origin}/game/${id}?key=${encodeURIComponent(key)}`;
 
 /** The address that lets people watch and not play. */
 export const watchAddress = (game: GameView, held: string | null): string | null =>
@@ -26,7 +28,7 @@ export const watchAddress = (game: GameView, held: string | null): string | null
 
 /** The key that lets people watch; an onlooker has no other than the one he came by. */
 export const watchKey = (game: GameView, held: string | null): string | null =>
-  game.private ? (game.watch_key ?? held) : null;
+  game.private ? (game.watch_key ?? (game.invited_to_umpire ? null : held)) : null;
 
 function addressOf(game: GameView, key: string | null): string | null {
   if (game.private && key === null) return null;

@@ -27,6 +27,8 @@ export function soundOf(event: GameEvent): SoundKind | null {
       return 'move';
     case 'created':
     case 'umpire_came':
+    case 'deputy_came':
+    case 'umpire_dismissed':
     case 'draw_offered':
     case 'draw_declined':
     case 'takeback_offered':

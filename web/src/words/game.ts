@@ -48,6 +48,8 @@ export const t = messages('game', {
     aborted: 'The game was aborted.',
     resumed: 'The server is back; its absence is charged to nobody.',
     umpireCame: (name: string) => `${name} has come to be umpire.`,
+    deputyCame: (name: string) => `${name} has come to be the umpire’s deputy.`,
+    umpireDismissed: (color: string) => `${color} has dismissed the umpire.`,
   },
   standing: {
     waiting: 'Waiting for your friend.',

@@ -2,7 +2,7 @@
 
 use staunton_rules::CastlingSide;
 
-use super::{Act, Announcement, Claim, Decision, First, Manner, Order};
+use super::{Act, Announcement, Claim, Decision, First, Manner, Order, Sitter};
 use crate::election::Choice;
 use crate::hand::Hand;
 use crate::tokens::{ActError, COLORS, Words};
@@ -21,7 +21,7 @@ const CLAIMS: [(&str, Claim); 10] = [
 ];
 
 /// The acts that need no more than their name.
-const PLAIN: [(&str, Act); 17] = [
+const PLAIN: [(&str, Act); 21] = [
     ("quit", Act::Quit),
     ("press", Act::Press),
     ("offer", Act::Offer),
@@ -38,6 +38,10 @@ const PLAIN: [(&str, Act); 17] = [
     ("appeal", Act::Appeal),
     ("stop", Act::Stop),
     ("continue", Act::Continue),
+    ("appoint", Act::Appoint),
+    ("refuse", Act::Refuse),
+    ("dismiss", Act::Dismiss),
+    ("come", Act::Come),
     ("look", Act::Look),
 ];
 
@@ -80,6 +84,7 @@ impl Act {
             "seal" => Self::Seal(words.text("the move in writing, at most 400 bytes")?),
             "resume" => Self::Resume(words.optional_text()?),
             "deviate" => Self::Deviate(words.text("what is agreed, at most 400 bytes")?),
+            "sit" => Self::Sit(words.one_of("umpire, deputy or house", &Sitter::NAMES)?),
             "award" | "admonish" | "grant" | "clock" | "back" | "impose" | "revoke" => {
                 let decision = read_decision(verb, words)?;
                 let reason = if words.skip("because") {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use staunton_rules::{CastlingSide, Square};
 
-use super::{Act, Announcement, Claim, Decision, First, Manner, Order};
+use super::{Act, Announcement, Claim, Decision, First, Manner, Order, Sitter};
 use crate::hand::Hand;
 
 impl fmt::Display for Hand {
@@ -93,8 +93,28 @@ impl Act {
             Self::Seal(_) => "seal",
             Self::Resume(_) => "resume",
             Self::Deviate(_) => "deviate",
+            Self::Appoint => "appoint",
+            Self::Refuse => "refuse",
+            Self::Dismiss => "dismiss",
+            Self::Come => "come",
+            Self::Sit(_) => "sit",
             Self::Look => "look",
             Self::Decide { decision, .. } => decision.name(),
+        }
+    }
+}
+
+impl Sitter {
+    /// Each with the word that stands for it in a line.
+    pub(crate) const NAMES: [(&str, Self); 3] =
+        [("umpire", Self::Umpire), ("deputy", Self::Deputy), ("house", Self::House)];
+
+    /// The word that stands for it in a line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Umpire => "umpire",
+            Self::Deputy => "deputy",
+            Self::House => "house",
         }
     }
 }
@@ -144,6 +164,7 @@ impl fmt::Display for Act {
                 f.write_str(if *manner == Manner::Wilful { " wilful" } else { "" })
             }
             Self::Jar(square) => write!(f, " {square}"),
+            Self::Sit(sitter) => write!(f, " {}", sitter.name()),
             Self::Adjourn(Some(text))
             | Self::Resume(Some(text))
             | Self::Seal(text)

@@ -41,7 +41,7 @@ impl State {
     }
 
     fn ask_umpire(&mut self, color: Color, question: Question, cause: Cause) {
-        if self.agreement.umpiring == Umpiring::Program || self.election.is_some() {
+        if self.chair.umpiring == Umpiring::Program || self.election.is_some() {
             // Who leaves the table for good has nobody to admonish.
             return match cause {
                 Cause::Abandonment | Cause::Defiance => {

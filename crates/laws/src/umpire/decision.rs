@@ -39,7 +39,7 @@ impl State {
 
     /// Whether this is a person who was appointed umpire.
     pub(super) fn is_umpired_by(&self, party: Party) -> bool {
-        party == Party::Umpire && self.agreement.umpiring == Umpiring::Person
+        party == Party::Umpire && self.chair.umpiring == Umpiring::Person
     }
 
     fn carry_decision(&mut self, decision: &Decision) -> Result<(), Refusal> {

@@ -142,9 +142,7 @@ impl State {
         let Some((election, pending)) = self.election.take() else {
             return Err(Refusal::NothingToChoose);
         };
-        let may_stand_in =
-            party == Party::Umpire && self.agreement.umpiring == crate::agreement::Umpiring::Person;
-        if election.by != party && !may_stand_in {
+        if election.by != party && !self.is_umpired_by(party) {
             return Err(Refusal::ChoiceOpen { by: election.by });
         }
         if !election.options.contains(&choice) {

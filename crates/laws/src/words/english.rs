@@ -1,6 +1,7 @@
 //! All sentences in English.
 
 mod agreed;
+mod chair;
 mod claims;
 mod names;
 mod refusals;
@@ -217,6 +218,12 @@ pub(super) fn matter(matter: &Matter, code: &Code) -> String {
         }
         Matter::Revoked => "The umpire takes his last decision back.".to_owned(),
         Matter::Reasoned { text } => format!("The umpire's reason: {text}."),
+        Matter::UmpireProposed { .. }
+        | Matter::UmpireRefused { .. }
+        | Matter::UmpireAgreed
+        | Matter::UmpireCame
+        | Matter::Seated { .. }
+        | Matter::UmpireDismissed { .. } => chair::chair(matter),
         Matter::PressedWithoutMove { color } => {
             format!("{} has stopped his clock without a move.", name(*color))
         }

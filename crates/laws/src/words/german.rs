@@ -1,6 +1,7 @@
 //! All sentences in German.
 
 mod agreed;
+mod chair;
 mod claims;
 mod fide;
 mod hoyle;
@@ -245,6 +246,12 @@ pub(super) fn matter(matter: &Matter, code: &Code) -> String {
         }
         Matter::Revoked => "Der Schiedsrichter nimmt seine letzte Entscheidung zurück.".to_owned(),
         Matter::Reasoned { text } => format!("Der Schiedsrichter begründet es: „{text}“."),
+        Matter::UmpireProposed { .. }
+        | Matter::UmpireRefused { .. }
+        | Matter::UmpireAgreed
+        | Matter::UmpireCame
+        | Matter::Seated { .. }
+        | Matter::UmpireDismissed { .. } => chair::chair(matter),
         Matter::PressedWithoutMove { color } => {
             format!("{} hat die Uhr ohne einen Zug angehalten.", name(*color))
         }

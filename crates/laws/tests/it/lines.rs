@@ -22,6 +22,8 @@ fn acts_are_written_as_they_are_read() {
     check("white drop e2 wilful", "0:01:00 white drop e2 wilful");
     check("white displace e2 e3 accident", "0:01:00 white displace e2 e3");
     check("umpire award nobody", "0:01:00 umpire award nobody");
+    check("white appoint", "0:01:00 white appoint");
+    check("umpire sit deputy", "0:01:00 umpire sit deputy");
     check("umpire grant black 90", "0:01:00 umpire grant black 90");
     check("white seal  Kt. to K. B's 3d. ", "0:01:00 white seal Kt. to K. B's 3d.");
 }

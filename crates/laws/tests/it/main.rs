@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod acts;
+mod chair;
 mod codes;
 mod force;
 mod german;

@@ -142,7 +142,7 @@ fn act(dice: &mut Dice, table: &Table) -> Act {
         _ => {}
     }
     let (from, to) = (dice.square(), dice.square());
-    match dice.below(52) {
+    match dice.below(54) {
         0..=23 => Act::Move(hand(dice, table)),
         24 | 25 => Act::Place(hand(dice, table)),
         26 => Act::Quit,
@@ -190,6 +190,15 @@ fn act(dice: &mut Dice, table: &Table) -> Act {
         47 | 48 => Act::Adjourn(None),
         49 => Act::Deviate("what both want".to_owned()),
         50 => Act::Look,
+        51 | 52 => dice
+            .one_of(&[
+                &Act::Appoint,
+                &Act::Refuse,
+                &Act::Dismiss,
+                &Act::Come,
+                &Act::Sit(staunton_laws::Sitter::Deputy),
+            ])
+            .clone(),
         _ if dice.chance(10) => Act::Resign,
         _ => Act::Look,
     }

@@ -145,7 +145,7 @@ impl AccountData {
             Some(Seat::One(color)) => color.fold(Award::Black, Award::White),
             Some(Seat::Both) => Award::Nobody,
             // An umpire may go, and the game goes on.
-            Some(Seat::Umpire) | None => return Ok(()),
+            Some(Seat::Umpire | Seat::Deputy) | None => return Ok(()),
         };
         let why = "The account of the other player is deleted.".to_owned();
         let entry = LogEntry {

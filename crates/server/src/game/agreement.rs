@@ -1,7 +1,7 @@
 //! What two players agree on besides players and clock, when they play under a code of laws.
 
 use serde::{Deserialize, Serialize};
-use staunton_laws::{Agreement, AgreementLineError, MOST_GAMES, OddsError, Table};
+use staunton_laws::{Agreement, AgreementLineError, MOST_GAMES, OddsError, Table, Umpiring};
 use staunton_rules::{Color, Position};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -163,6 +163,14 @@ impl LawTerms {
     /// [`LawsSessionError`] if they are no agreement.
     pub(super) fn table(&self) -> Result<Table, LawsSessionError> {
         Ok(Table::new(read(&self.agreement)?)?)
+    }
+
+    /// The same with a person for umpire.
+    #[must_use]
+    pub fn umpired(self) -> Self {
+        let Ok(mut agreement) = read(&self.agreement) else { return self };
+        agreement.umpiring = Umpiring::Person;
+        Self { agreement: agreement.lines() }
     }
 
     /// The same with colours changed: each player keeps his own time.

@@ -34,8 +34,10 @@ pub fn decide(
     let color = match seat {
         Seat::One(color) => color,
         Seat::Both => at_board.unwrap_or_else(|| state.turn()),
-        Seat::Umpire if is_beside_the_board(act) => return Err(Refusal::PlayersOnly),
-        Seat::Umpire => state.turn(),
+        Seat::Umpire | Seat::Deputy if is_beside_the_board(act) => {
+            return Err(Refusal::PlayersOnly);
+        }
+        Seat::Umpire | Seat::Deputy => state.turn(),
     };
     if let Some(session) = state.laws_session.as_ref().filter(|_| !is_beside_the_board(act)) {
         must_be_playing(state)?;

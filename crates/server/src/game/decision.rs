@@ -89,6 +89,15 @@ pub enum Refusal {
     /// The umpire is no player.
     #[error("only the players can do that")]
     PlayersOnly,
+    /// The deputy acts while the umpire is away.
+    #[error("the umpire is at the table: his deputy rules while he is away")]
+    UmpireIsHere,
+    /// Who sits in the umpire's chair is noted by the server.
+    #[error("nobody says himself that he sits in the umpire's chair: the link gives it")]
+    ChairByLink,
+    /// The computer does not agree to an umpire.
+    #[error("the computer has no third person beside it")]
+    NoUmpireWithComputer,
     /// The match has had all its games.
     #[error("the match is over")]
     MatchOver,

@@ -44,6 +44,16 @@ pub enum EventKind {
         /// Who.
         player: Player,
     },
+    /// The umpire's deputy came.
+    DeputyCame {
+        /// Who.
+        player: Player,
+    },
+    /// A player has dismissed the umpire, and his deputy with him.
+    UmpireDismissed {
+        /// Which player.
+        color: ColorName,
+    },
     /// A move was made.
     Moved {
         /// By whom.

@@ -13,6 +13,7 @@ use super::lag::LagBank;
 use super::laws_session::LawsSession;
 use super::result::GameResult;
 use super::terms::{GameTerms, Player};
+use super::umpires::Umpires;
 use super::wire::{ByColor, Ms};
 
 /// A game as its events have left it.
@@ -30,7 +31,7 @@ pub struct State {
     pub mode: CastlingMode,
     /// What is known of each move that stands.
     pub plies: Vec<Played>,
-    /// Both clocks, if there are any.
+    /// Both clocks, if there are any; under a code of laws the umpire keeps them.
     pub clocks: Option<Clocks>,
     /// What each player may still be given back for lag.
     pub lag: ByColor<LagBank>,
@@ -50,6 +51,8 @@ pub struct State {
     pub rematch: Option<(String, i64)>,
     /// Whether a move was ever taken back.
     pub was_taken_back: bool,
+    /// All who have come to be umpire.
+    pub umpires: Umpires,
     /// Since when the game waits for what comes next.
     pub waiting_since: Ms,
     acts: Vec<(u64, i64)>,
@@ -178,7 +181,6 @@ impl State {
             game: Game::new(position),
             mode,
             plies: Vec::new(),
-            // Under a code of laws the umpire keeps the clocks.
             clocks: terms.clock.clone().filter(|_| session.is_none()).map(Clocks::new),
             laws_session: session,
             lag,
@@ -189,6 +191,7 @@ impl State {
             rematch_offered: ByColor::default(),
             rematch: None,
             was_taken_back: false,
+            umpires: Umpires::of(&terms),
             waiting_since: caused.event.at,
             acts: Vec::new(),
             terms,
@@ -241,13 +244,16 @@ impl State {
                 *self.terms.players.of_mut((*color).into()) = Some(player.clone());
                 self.status = seated(&self.terms);
                 self.waiting_since = event.at;
-                if let Some(session) =
-                    self.laws_session.as_mut().filter(|_| self.status == Status::Playing)
-                {
+                let begins = self.status == Status::Playing;
+                if let Some(session) = self.laws_session.as_mut().filter(|_| begins) {
                     session.begin(event.at);
                 }
             }
-            EventKind::UmpireCame { player } => self.terms.umpire = Some(player.clone()),
+            EventKind::UmpireCame { .. }
+            | EventKind::DeputyCame { .. }
+            | EventKind::UmpireDismissed { .. } => {
+                self.umpires.take_in(&event.what, &mut self.terms);
+            }
             EventKind::DrawOffered { color } => {
                 let color = Color::from(*color);
                 self.offers.draw = Some(color);

@@ -1,15 +1,14 @@
 //! What an arbiter from outside does to a game: he ends it, or has it adjourned.
 
 use serde::{Deserialize, Serialize};
+use staunton_laws::Sitter;
 
-use super::act::Act;
-use super::decide::decide;
+use super::decide::laws;
 use super::decision::{Decision, Moment, Refusal};
 use super::event::EventKind;
 use super::fold::{State, Status};
 use super::laws_session::LawsSession;
 use super::result::{GameEnding, GameResult};
-use super::seat::Seat;
 use super::wire::ColorName;
 
 /// How an arbiter ends a game.
@@ -43,8 +42,8 @@ pub enum Intervention {
     },
 }
 
-/// What the intervention causes. Where a game has a person for its umpire, it is his act, on the
-/// record; a game is adjourned by the code under which it is played.
+/// What the intervention causes. Where a game has a person for its umpire, it is an act in his
+/// chair, on the record; a game is adjourned by the code under which it is played.
 ///
 /// # Errors
 /// If the game is over, or has no laws by which it could be adjourned.
@@ -76,7 +75,8 @@ pub fn intervene(
         Intervention::Adjourn { until: Some(until) } => format!("adjourn {until}"),
         Intervention::Adjourn { until: None } => "adjourn".to_owned(),
     };
-    match decide(state, Seat::Umpire, &Act::Law(line), None, moment)? {
+    let session = state.laws_session.as_ref().ok_or(Refusal::NoLaws)?;
+    match laws::ordered(session, Sitter::House, &line, moment.now)? {
         Decision::Happens(events) => Ok(events),
         Decision::Done(_) => Ok(Vec::new()),
     }

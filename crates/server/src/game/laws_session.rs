@@ -10,7 +10,7 @@ pub(super) mod view;
 use std::sync::Arc;
 use std::time::Duration;
 
-use staunton_laws::{Event as Done, Party, Phase, Ruling, Table, Umpiring};
+use staunton_laws::{Event as Done, Party, Phase, Ruling, Table};
 use staunton_notation::Locale;
 use staunton_rules::{Color, Outcome, Position};
 use thiserror::Error;
@@ -163,7 +163,7 @@ impl LawsSession {
 
     /// Whether a third person is to be umpire.
     pub fn wants_umpire(&self) -> bool {
-        self.table.agreement().umpiring == Umpiring::Person
+        self.table.is_umpired()
     }
 
     /// Whether one player gives odds, so that he keeps his pieces in the next game.

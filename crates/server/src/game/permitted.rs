@@ -12,7 +12,7 @@ pub(crate) fn acts(state: &State, seat: Seat, now: Ms) -> Vec<&'static str> {
     let color = match seat {
         Seat::One(color) => color,
         Seat::Both => turn,
-        Seat::Umpire => return Vec::new(),
+        Seat::Umpire | Seat::Deputy => return Vec::new(),
     };
     let mut can = Vec::with_capacity(8);
     match state.status {

@@ -11,6 +11,8 @@ pub enum Seat {
     Both,
     /// Beside the board, as umpire.
     Umpire,
+    /// Beside the board, as the umpire's deputy.
+    Deputy,
 }
 
 /// The word for a seat.
@@ -19,5 +21,6 @@ pub fn seat_word(seat: Seat) -> &'static str {
         Seat::One(color) => color.fold("white", "black"),
         Seat::Both => "both",
         Seat::Umpire => "umpire",
+        Seat::Deputy => "deputy",
     }
 }

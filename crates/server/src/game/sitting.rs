@@ -4,6 +4,7 @@ use staunton_rules::Color;
 
 use super::fold::State;
 use super::seat::Seat;
+use super::terms::Player;
 
 /// Where `user` sits in a game.
 pub(crate) fn seat_in(state: &State, user: &str) -> Option<Seat> {
@@ -13,8 +14,13 @@ pub(crate) fn seat_in(state: &State, user: &str) -> Option<Seat> {
         (true, false) => Some(Seat::One(Color::White)),
         (false, true) => Some(Seat::One(Color::Black)),
         (false, false) => {
-            let umpire = state.terms.umpire.as_ref();
-            umpire.filter(|player| player.id == user).map(|_| Seat::Umpire)
+            let is =
+                |player: &Option<Player>| player.as_ref().is_some_and(|player| player.id == user);
+            if is(&state.terms.umpire) {
+                Some(Seat::Umpire)
+            } else {
+                is(&state.terms.deputy).then_some(Seat::Deputy)
+            }
         }
     }
 }

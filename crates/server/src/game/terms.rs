@@ -39,6 +39,10 @@ pub struct GameTerms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub umpire: Option<Player>,
+    /// The umpire's deputy, once he has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub deputy: Option<Player>,
 }
 
 impl GameTerms {

@@ -43,7 +43,7 @@ pub struct GameView {
     pub id: String,
     /// The place of the last event.
     pub seq: i64,
-    /// Where the viewer sits: `white`, `black`, `both`, or `null`.
+    /// Where the viewer sits: `white`, `black`, `both`, `umpire`, `deputy`, or `null`.
     #[schema(required = true, value_type = Option<SeatName>)]
     pub me: Option<&'static str>,
     /// Who plays; `null` is a free seat.
@@ -56,6 +56,8 @@ pub struct GameView {
     pub open: bool,
     /// Whether the viewer may take a seat that is free: he holds the key, or it is open to all.
     pub invited: bool,
+    /// Whether the viewer holds the key to the umpire's chair, or the deputy's if there is an umpire.
+    pub invited_to_umpire: bool,
     /// The key that lets people sit down, and watch: for the players only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -156,6 +158,15 @@ pub struct GameNowView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub umpire: Option<String>,
+    /// The name of the umpire's deputy, once he has come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub deputy: Option<String>,
+    /// The key that lets somebody be umpire: for the players, as long as nobody has come. The key that
+    /// lets somebody be his deputy: for the umpire, as long as he has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub umpire_key: Option<String>,
 }
 
 /// The word for a status.
@@ -207,6 +218,7 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) 
         private: state.terms.private,
         open: state.terms.open.is_some(),
         invited: false,
+        invited_to_umpire: false,
         key: None,
         watch_key: None,
         chess960: state.terms.chess960,
@@ -290,6 +302,8 @@ pub fn now(state: &State, viewer: Viewer) -> GameNowView {
             .map(|session| laws_view::laws_session_view(session, viewer.seat, viewer.locale)),
         r#match: state.seen_match(),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
+        deputy: state.terms.deputy.as_ref().map(|player| player.name.clone()),
+        umpire_key: None,
     }
 }
 
@@ -297,7 +311,7 @@ fn sits_at(seat: Seat, color: Color) -> bool {
     match seat {
         Seat::One(own) => own == color,
         Seat::Both => true,
-        Seat::Umpire => false,
+        Seat::Umpire | Seat::Deputy => false,
     }
 }
 
@@ -333,7 +347,7 @@ pub(crate) fn clocks(state: &State, viewer: Viewer) -> Option<ClocksView> {
     let clocks = state.clocks.as_ref()?;
     let lag_ms = match viewer.seat {
         Some(Seat::One(color)) => state.lag.of(color).credit(viewer.lag_ms),
-        Some(Seat::Both | Seat::Umpire) | None => 0,
+        Some(Seat::Both | Seat::Umpire | Seat::Deputy) | None => 0,
     };
     Some(ClocksView {
         white: clocks.remaining_ms(Color::White, viewer.now),

@@ -9,7 +9,7 @@ use super::pending::Pending;
 use super::recent::Recent;
 use super::referee::Inquiry;
 use super::watchers::Watchers;
-use crate::chance::watching_key;
+use crate::chance::{umpire_key, watching_key};
 use crate::error::ApiError;
 use crate::game::{ByColor, Clocks, Ms, Seat, State, seat_in};
 
@@ -76,8 +76,19 @@ impl GameActor {
         is_key(who, &self.key)
     }
 
+    /// The key to the chair that is free for a third person: each who comes takes his with him.
+    pub(super) fn umpire_key(&self) -> String {
+        umpire_key(&self.key, self.state.umpires.count())
+    }
+
+    /// Whether he may be umpire, or his deputy.
+    pub(super) fn holds_umpire_key(&self, who: &Who) -> bool {
+        self.state.free_chair().is_some() && is_key(who, &self.umpire_key())
+    }
+
     pub(super) fn must_see(&self, who: &Who) -> Result<(), ApiError> {
-        let holds_one = || self.holds_key(who) || is_key(who, &self.watch_key);
+        let holds_one =
+            || self.holds_key(who) || is_key(who, &self.watch_key) || self.holds_umpire_key(who);
         if !self.state.terms.private || self.seat_of(&who.user).is_some() || holds_one() {
             Ok(())
         } else {

@@ -13,8 +13,8 @@ use crate::chance;
 use crate::computer::Answer;
 use crate::error::ApiError;
 use crate::game::{
-    Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, RecordedEvent, Seat, State,
-    Status, decide, overdue, seat_in, seat_word, status_word,
+    Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, Player, RecordedEvent, Refusal,
+    Seat, State, Status, decide, overdue, seat_in, seat_word, status_word,
 };
 use crate::game_rows::{event_row, stored_due_at};
 use crate::ratings::rated_game;
@@ -26,12 +26,20 @@ struct Before {
     status: Status,
     due_at: Option<Ms>,
     plies: usize,
+    chairs: Chairs,
+}
+
+/// Who sits as umpire, and as his deputy.
+type Chairs = [Option<Player>; 2];
+
+fn chairs(state: &State) -> Chairs {
+    [state.terms.umpire.clone(), state.terms.deputy.clone()]
 }
 
 impl Before {
     fn of(state: &State) -> Self {
         let (status, plies) = (state.status.clone(), state.plies.len());
-        Self { status, due_at: stored_due_at(state), plies }
+        Self { status, due_at: stored_due_at(state), plies, chairs: chairs(state) }
     }
 }
 
@@ -56,6 +64,9 @@ impl GameActor {
         let seat = seat.ok_or(ApiError::Forbidden("only the two players may act"))?;
         if let Act::Say(phrase) = acting.act {
             return self.say(seat, phrase);
+        }
+        if seat == Seat::Deputy && self.watchers.present(self.deps.time.now()).umpire {
+            return Err(Refusal::UmpireIsHere.into());
         }
         let key = acting.id.as_ref().map(|id| format!("{}:{id}", seat_word(seat)));
         if let Some(seq) = key.as_ref().and_then(|key| self.state.seq_of_act(key)) {
@@ -108,7 +119,7 @@ impl GameActor {
         }
         let bodies = kept?;
         self.note(&before, bodies.len());
-        if before.status != self.state.status {
+        if before.status != self.state.status || before.chairs != chairs(&self.state) {
             let Self { state, watchers, .. } = self;
             watchers.reseat(|user| seat_in(state, user));
         }
@@ -171,7 +182,9 @@ impl GameActor {
     /// What else must be kept when `caused` happens.
     fn beside(&self, caused: &RecordedEvent, writes: &mut Vec<Write>) -> Result<(), ApiError> {
         match &caused.event.what {
-            EventKind::Joined { player, .. } | EventKind::UmpireCame { player } => {
+            EventKind::Joined { player, .. }
+            | EventKind::UmpireCame { player }
+            | EventKind::DeputyCame { player } => {
                 writes.push(Write::Seat { game: self.n, user: player.id.clone() });
             }
             EventKind::RematchAccepted { game } => {
@@ -181,9 +194,9 @@ impl GameActor {
                 writes.extend(opened.writes);
             }
             EventKind::Acted { line, .. } => {
-                let umpire = self.state.terms.umpire.as_ref();
-                let acted = umpire
-                    .and_then(|umpire| umpire_entry(line, &umpire.name, &self.id, caused.event.at));
+                let ruler = self.state.rulers().pop().flatten().and_then(|ruler| ruler.name);
+                let acted =
+                    ruler.and_then(|name| umpire_entry(line, name, &self.id, caused.event.at));
                 writes.extend(acted.map(Write::Log));
             }
             EventKind::Ended { result } => {
@@ -232,7 +245,8 @@ impl GameActor {
 /// The entry in the arbiter's log of what a person did as umpire; none of what time or a player did.
 fn umpire_entry(line: &str, who: &str, game: &str, at: Ms) -> Option<LogEntry> {
     let (_, act) = line.split_once(" umpire ")?;
-    (act != "look").then(|| LogEntry {
+    let is_decision = act != "look" && act != "come" && !act.starts_with("sit ");
+    is_decision.then(|| LogEntry {
         at,
         who: who.to_owned(),
         act: format!("umpire: {act}"),

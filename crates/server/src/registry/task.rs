@@ -13,9 +13,7 @@ use super::mailboxes::{Forgotten, Mailboxes};
 use super::pending::answer_of;
 use super::referee::verdict_of;
 use crate::error::ApiError;
-use crate::game::{
-    EventKind, GameView, LawsSession, Ms, Player, Refusal, Status, due_at, overdue, seat_in,
-};
+use crate::game::{EventKind, GameView, Ms, Player, Refusal, Seat, Status, due_at, overdue};
 use crate::game_rows::pace;
 use crate::{audit, export, sealing};
 
@@ -139,8 +137,14 @@ impl GameActor {
     }
 
     async fn join(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
-        if self.seat_of(&who.user).is_some() {
-            return Ok(self.seen_by(who));
+        match self.seat_of(&who.user) {
+            Some(Seat::Umpire | Seat::Deputy) => {
+                return Err(ApiError::Forbidden(
+                    "the umpire of a game takes no player's chair in it",
+                ));
+            }
+            Some(Seat::One(_) | Seat::Both) => return Ok(self.seen_by(who)),
+            None => {}
         }
         if self.state.terms.open.is_none() && !self.holds_key(who) {
             return Err(ApiError::Forbidden("the free seat is for whoever has the link"));
@@ -157,19 +161,21 @@ impl GameActor {
     }
 
     async fn join_as_umpire(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
-        if self.seat_of(&who.user).is_none() {
-            if !self.holds_key(who) {
-                return Err(ApiError::Forbidden("the umpire's chair is for whoever has the link"));
+        match self.seat_of(&who.user) {
+            Some(Seat::Umpire | Seat::Deputy) => return Ok(self.seen_by(who)),
+            Some(Seat::One(_) | Seat::Both) => {
+                return Err(ApiError::Forbidden("a player is not umpire of his own game"));
             }
-            let is_wanted = self.state.laws_session.as_ref().is_some_and(LawsSession::wants_umpire);
-            if !is_wanted || self.state.terms.umpire.is_some() {
-                return Err(ApiError::SeatTaken);
-            }
-            let came = EventKind::UmpireCame { player };
-            self.happen(self.deps.time.now(), vec![came], None).await?;
-            let Self { state, watchers, .. } = self;
-            watchers.reseat(|user| seat_in(state, user));
+            None => {}
         }
+        if !self.holds_umpire_key(who) {
+            let words = "the umpire's chair is for whoever has the umpire's own link";
+            return Err(ApiError::Forbidden(words));
+        }
+        let now = self.deps.time.now();
+        let came = self.state.takes_chair(player, now)?;
+        self.happen(now, came, None).await?;
+        self.tell_presence(now);
         Ok(self.seen_by(who))
     }
 

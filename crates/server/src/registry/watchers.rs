@@ -32,9 +32,24 @@ impl Watcher {
         match self.seat {
             Some(Seat::One(own)) => own == color,
             Some(Seat::Both) => true,
-            Some(Seat::Umpire) | None => false,
+            Some(Seat::Umpire | Seat::Deputy) | None => false,
         }
     }
+}
+
+/// Who is at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Presence {
+    pub(super) players: ByColor<bool>,
+    /// The umpire himself, not his deputy.
+    pub(super) umpire: bool,
+}
+
+/// The same of anything that each of them has.
+#[derive(Default)]
+struct LeftAt {
+    players: ByColor<Option<Ms>>,
+    umpire: Option<Ms>,
 }
 
 /// All who look at one game.
@@ -43,8 +58,8 @@ pub(super) struct Watchers {
     seated: Vec<Watcher>,
     /// Those who read one language, by that.
     onlookers: BTreeMap<Locale, Onlookers>,
-    left_at: ByColor<Option<Ms>>,
-    shown: ByColor<bool>,
+    left_at: LeftAt,
+    shown: Presence,
 }
 
 impl Watchers {
@@ -172,12 +187,16 @@ impl Watchers {
         if self.onlookers.values_mut().any(|onlookers| onlookers.remove(number).is_some()) {
             return;
         }
-        let before = ByColor::each(|color| self.here(color));
+        let before = self.at_table();
         self.seated.retain(|watcher| watcher.number != number);
+        let after = self.at_table();
         for color in Color::ALL {
-            if *before.of(color) && !self.here(color) {
-                *self.left_at.of_mut(color) = Some(now);
+            if *before.players.of(color) && !*after.players.of(color) {
+                *self.left_at.players.of_mut(color) = Some(now);
             }
+        }
+        if before.umpire && !after.umpire {
+            self.left_at.umpire = Some(now);
         }
     }
 
@@ -187,20 +206,29 @@ impl Watchers {
         there.map(|watcher| watcher.lag.get()).max()
     }
 
-    fn here(&self, color: Color) -> bool {
-        self.seated.iter().any(|watcher| watcher.sits_at(color))
+    fn at_table(&self) -> Presence {
+        Presence {
+            players: ByColor::each(|color| {
+                self.seated.iter().any(|watcher| watcher.sits_at(color))
+            }),
+            umpire: self.seated.iter().any(|watcher| watcher.seat == Some(Seat::Umpire)),
+        }
     }
 
     /// Who counts as present: whoever looks on, and for a short while whoever has just gone.
-    pub(super) fn present(&self, now: Ms) -> ByColor<bool> {
-        ByColor::each(|color| {
-            self.here(color)
-                || self.left_at.of(color).is_some_and(|left_at| now < left_at + GRACE_MS)
-        })
+    pub(super) fn present(&self, now: Ms) -> Presence {
+        let just_left = |left_at: Option<Ms>| left_at.is_some_and(|at| now < at + GRACE_MS);
+        let here = self.at_table();
+        Presence {
+            players: ByColor::each(|color| {
+                *here.players.of(color) || just_left(*self.left_at.players.of(color))
+            }),
+            umpire: here.umpire || just_left(self.left_at.umpire),
+        }
     }
 
     /// Who is present, if that differs from what was last told.
-    pub(super) fn news(&mut self, now: Ms) -> Option<ByColor<bool>> {
+    pub(super) fn news(&mut self, now: Ms) -> Option<Presence> {
         let present = self.present(now);
         let changed = present != self.shown;
         self.shown = present;
@@ -209,10 +237,12 @@ impl Watchers {
 
     /// When somebody who has just gone will count as gone.
     pub(super) fn news_due_at(&self) -> Option<Ms> {
-        Color::ALL
+        let here = self.at_table();
+        let players = Color::ALL
             .into_iter()
-            .filter(|color| *self.shown.of(*color) && !self.here(*color))
-            .filter_map(|color| self.left_at.of(color).map(|left_at| left_at + GRACE_MS))
-            .min()
+            .filter(|color| *self.shown.players.of(*color) && !*here.players.of(*color))
+            .filter_map(|color| *self.left_at.players.of(color));
+        let umpire = self.left_at.umpire.filter(|_| self.shown.umpire && !here.umpire);
+        players.chain(umpire).min().map(|left_at| left_at + GRACE_MS)
     }
 }

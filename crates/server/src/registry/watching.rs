@@ -11,7 +11,9 @@ use super::command::{Watch, Watching, Who};
 use super::inbox::Out;
 use super::watchers::From;
 use crate::error::ApiError;
-use crate::game::{ByColor, GameView, Ms, PlayerKind, Seat, Viewer, now, snapshot, told};
+use crate::game::{
+    ByColor, GameNowView, GameView, Ms, PlayerKind, Seat, Viewer, now, snapshot, told,
+};
 use crate::limits::{MOST_WATCHERS, MOST_WATCHERS_OF_ONE};
 use crate::message;
 
@@ -36,7 +38,7 @@ impl GameActor {
             None => Out::Text(message::snapshot(self.seen_by(&who))?),
         };
         self.watchers.send(number, first, self.used_at);
-        let presence = Out::Text(message::presence(self.present(self.used_at)));
+        let presence = Out::Text(self.presence(self.used_at));
         if news.is_some() {
             self.show_in_room();
             self.send_all(&presence);
@@ -68,7 +70,8 @@ impl GameActor {
 
     /// Events as whoever looks from there may see them, with the state after the last of them.
     fn told(&self, bodies: &[Utf8Bytes], from: From) -> Result<Out, ApiError> {
-        let now = message::json(&now(&self.state, self.viewer(from)))?;
+        let now = now(&self.state, self.viewer(from));
+        let now = message::json(&GameNowView { umpire_key: self.umpire_key_for(from.0), ..now })?;
         let texts = bodies.iter().map(|body| message::event(&self.shown(body, from), &now));
         Ok(Out::Texts(texts.collect()))
     }
@@ -91,8 +94,12 @@ impl GameActor {
     }
 
     pub(super) fn present(&self, now: Ms) -> ByColor<bool> {
-        let here = self.watchers.present(now);
+        let here = self.watchers.present(now).players;
         ByColor::each(|color| *here.of(color) || self.is_computer(color))
+    }
+
+    fn presence(&self, now: Ms) -> Utf8Bytes {
+        message::presence(self.present(now), self.watchers.present(now).umpire)
     }
 
     fn is_computer(&self, color: Color) -> bool {
@@ -103,12 +110,24 @@ impl GameActor {
         let seat = self.seat_of(&who.user);
         let viewer = self.viewer((seat, who.locale));
         let snapshot = snapshot(&self.state, &self.id, viewer, self.present(viewer.now));
+        let plays = matches!(seat, Some(Seat::One(_) | Seat::Both));
         GameView {
-            key: seat.map(|_| self.key.clone()),
+            now: GameNowView { umpire_key: self.umpire_key_for(seat), ..snapshot.now },
+            key: plays.then(|| self.key.clone()),
             watch_key: seat.map(|_| self.watch_key.clone()),
+            invited_to_umpire: seat.is_none() && self.holds_umpire_key(who),
             invited: seat.is_none() && (self.state.terms.open.is_some() || self.holds_key(who)),
             ..snapshot
         }
+    }
+
+    /// The key to the chair that is free, for whoever may give it away.
+    fn umpire_key_for(&self, seat: Option<Seat>) -> Option<String> {
+        let may_give = match self.state.free_chair()? {
+            Seat::Umpire => matches!(seat, Some(Seat::One(_) | Seat::Both)),
+            _ => seat == Some(Seat::Umpire),
+        };
+        may_give.then(|| self.umpire_key())
     }
 
     fn viewer(&self, (seat, locale): From) -> Viewer {
@@ -124,7 +143,7 @@ impl GameActor {
     pub(super) fn tell_presence(&mut self, now: Ms) {
         if self.watchers.news(now).is_some() {
             self.show_in_room();
-            let presence = Out::Text(message::presence(self.present(now)));
+            let presence = Out::Text(self.presence(now));
             self.send_all(&presence);
         }
     }

@@ -94,6 +94,7 @@ fn terms() -> impl Strategy<Value = GameTerms> {
         laws: None,
         match_terms: None,
         umpire: None,
+        deputy: None,
     })
 }
 
@@ -249,6 +250,7 @@ fn events_out_of_order_make_no_game() {
         laws: None,
         match_terms: None,
         umpire: None,
+        deputy: None,
     });
     let step = |index| Step { wait_ms: 0, lag_ms: 0, color: Color::White, what: What::Move(index) };
     for (number, index) in [3, 4, 5].into_iter().enumerate() {

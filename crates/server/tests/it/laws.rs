@@ -4,6 +4,7 @@ mod clocks;
 mod computer;
 mod german;
 mod sealed;
+mod umpire;
 
 use serde_json::{Value, json};
 
@@ -262,7 +263,7 @@ async fn l28_a_match_alternates_the_first_move_and_keeps_the_score() {
 }
 
 #[tokio::test]
-async fn l26_an_umpire_of_flesh_comes_by_the_link_and_his_word_is_final() {
+async fn l26_an_umpire_of_flesh_comes_by_his_link_and_his_word_is_final() {
     let house = House::open().await;
     let (white, black, id) = pair(&house, under("staunton", &json!({"umpire": true}))).await;
     let umpire = house.guest();
@@ -271,11 +272,11 @@ async fn l26_an_umpire_of_flesh_comes_by_the_link_and_his_word_is_final() {
         umpire.post(&chair, json!({"key": "wrong", "umpire": true})).await.code(),
         "forbidden"
     );
-    let key = white.sees(&id).await["key"].clone();
+    let key = white.sees(&id).await["now"]["umpire_key"].clone();
     let seen = umpire.post(&chair, json!({"key": key, "umpire": true})).await;
     assert_eq!(seen.json()["me"], "umpire", "{}", seen.text);
     let second = house.guest().post(&chair, json!({"key": key, "umpire": true})).await;
-    assert_eq!(second.code(), "seat_taken");
+    assert_eq!(second.code(), "forbidden", "a key is good for one");
     assert_eq!(refused(&black, &id, "award black").await, "refused");
     assert_eq!(umpire.refused(&id, json!({"act": "abort"})).await, "players_only");
     acts(&umpire, &id, "admonish white").await;
@@ -365,7 +366,7 @@ async fn the_pgn_has_the_round_the_clocks_and_the_rulings() {
     let mut asked = under("fide", &json!({"umpire": true, "games": 2}));
     asked["clock"] = clock;
     let (white, black, id) = pair(&house, asked).await;
-    let key = white.sees(&id).await["key"].as_str().unwrap().to_owned();
+    let key = white.sees(&id).await["now"]["umpire_key"].as_str().unwrap().to_owned();
     let umpire = house.guest();
     let join = json!({"key": key, "umpire": true});
     assert_eq!(umpire.post(&format!("/v1/games/{id}/join"), join).await.status, 200);

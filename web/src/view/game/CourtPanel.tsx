@@ -7,9 +7,11 @@ import { opposite } from '../../api/chess';
 import { readSealing } from '../../api/laws';
 import type { LawsSessionView, LawsView, PartyName } from '../../api/laws';
 import { shownPly } from '../../state/cursor';
+import { isPlayer, rules } from '../../state/seats';
 import { recordPath } from '../../state/route';
 import { colorName } from '../../state/speech';
 import { BoardActs } from './BoardActs';
+import { Chair } from './Chair';
 import './CourtPanel.css';
 import type { LiveGame } from './live-game';
 import { Rulings } from './Rulings';
@@ -41,7 +43,7 @@ export interface CourtPanelProps {
   onAdjust(): void;
   /** Says check or mate to the adversary. */
   onAnnounce(what: 'check' | 'mate'): void;
-  /** Takes the umpire's chair. */
+  /** Takes the umpire's chair, or his deputy's. */
   onUmpire(): void;
   gameKey: string | null;
 }
@@ -55,9 +57,8 @@ export function CourtPanel(props: CourtPanelProps) {
   const actOfDoer = (line: string) =>
     props.live.act({ act: 'law', line, ...(game().me === 'both' ? { color: doer() } : {}) });
   const act = (line: string) => props.live.act({ act: 'law', line });
-  const plays = () => game().me !== null && game().me !== 'umpire' && game().now.status === 'playing';
+  const plays = () => isPlayer(game().me) && game().now.status === 'playing';
   const playing = () => props.court.phase.kind === 'playing';
-  const umpire = () => game().now.umpire;
   const mine = (party: PartyName | null) =>
     party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
   const may = (act: string) => props.court.acts.includes(act);
@@ -75,14 +76,7 @@ export function CourtPanel(props: CourtPanelProps) {
       </h2>
       <Show when={props.laws.odds}>{(words) => <p>{words()}</p>}</Show>
       <Show when={game().now.match}>{(match) => <Score match={match()} game={game()} />}</Show>
-      <Show when={props.laws.umpired}>
-        <p>{umpire() === undefined ? t.panel.noUmpire : t.panel.umpire(umpire() ?? '')}</p>
-        <Show when={game().invited && game().now.umpire === undefined}>
-          <button type="button" class="button small" onClick={() => props.onUmpire()}>
-            {t.panel.beUmpire}
-          </button>
-        </Show>
-      </Show>
+      <Chair live={props.live} laws={props.laws} court={props.court} onSit={() => props.onUmpire()} />
       <Show when={capped()}>{(words) => <p>{words()}</p>}</Show>
       <Switch>
         <Match when={props.court.phase.kind === 'stopped' ? props.court.phase : undefined}>
@@ -229,7 +223,7 @@ export function CourtPanel(props: CourtPanelProps) {
           </form>
         </details>
       </Show>
-      <Show when={game().me === 'umpire' && game().now.status === 'playing'}>
+      <Show when={rules(props.live.state()) && game().now.status === 'playing'}>
         <UmpireActs acts={props.court.acts} ply={shownPly(props.live.state())} onAct={act} />
       </Show>
       <Rulings

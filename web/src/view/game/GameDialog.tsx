@@ -51,11 +51,6 @@ export function GameDialog(props: GameDialogProps) {
     );
   /** Without it others cannot see a private game. */
   const shareKey = () => watchKey(game(), props.gameKey);
-  /** A player's, or the umpire's. */
-  const seatIsFree = () => {
-    const { laws, now } = game();
-    return now.status === 'waiting' || (laws?.umpired === true && now.umpire === undefined && now.status === 'playing');
-  };
   const then = (act: () => void) => () => {
     act();
     props.onClose();
@@ -97,8 +92,8 @@ export function GameDialog(props: GameDialogProps) {
       </label>
       <h3>{t.dialog.share}</h3>
       <ShareLink words={t.share.toWatch} address={watchAddress(game(), props.gameKey)} />
-      <Show when={game().key !== undefined && seatIsFree()}>
-        <Snippet label={t.share.toPlay} text={inviteAddress(game(), props.gameKey) ?? ''} />
+      <Show when={game().key !== undefined && game().now.status === 'waiting'}>
+        <Snippet label={t.share.toPlay} text={inviteAddress(game()) ?? ''} />
       </Show>
       <Show when={game().now.status !== 'waiting'}>
         <Snippet label={t.dialog.otherPage} text={frameSnippet(location.origin, game().id, shareKey())} />

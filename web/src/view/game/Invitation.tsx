@@ -60,14 +60,17 @@ export function Invitation(props: InvitationProps) {
         when={game().me === null}
         fallback={
           <div class="note invitation">
-            <Show when={game().open} fallback={<p>{t.invitation.send(strong)}</p>}>
-              <p>
-                {t.invitation.open(strong, (text) => (
-                  <a href="/room">{text}</a>
-                ))}
-              </p>
+            {/* An umpire has no player's chair to give. */}
+            <Show when={game().key !== undefined} fallback={<p>{t.standing.waiting}</p>}>
+              <Show when={game().open} fallback={<p>{t.invitation.send(strong)}</p>}>
+                <p>
+                  {t.invitation.open(strong, (text) => (
+                    <a href="/room">{text}</a>
+                  ))}
+                </p>
+              </Show>
+              <ShareLink words={t.share.toPlay} address={inviteAddress(game())} />
             </Show>
-            <ShareLink words={t.share.toPlay} address={inviteAddress(game(), props.gameKey)} />
             <Show when={watchAddress(game(), props.gameKey)}>
               {(address) => <Snippet label={t.share.toWatch} text={address()} />}
             </Show>

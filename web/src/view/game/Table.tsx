@@ -10,6 +10,7 @@ import { readWord } from '../../api/study';
 import type { GameState } from '../../state/game';
 import { homeSide, mover } from '../../state/game';
 import { isEnglishAlgebraic, notationOf } from '../../state/notation';
+import { isPlayer } from '../../state/seats';
 import { shown as shownOf } from '../../state/shown';
 import { colorName, eventInWords, standing } from '../../state/speech';
 import { sentGame } from '../../state/wire-study';
@@ -170,7 +171,7 @@ export function Table(props: TableProps) {
         <Scoresheet live={live} flip={flip} />
         <MoveEntry
           legal={legal()}
-          open={game().now.status === 'playing' && game().me !== null && game().me !== 'umpire'}
+          open={game().now.status === 'playing' && isPlayer(game().me)}
           fen={game().now.fen}
           algebraic={isEnglishAlgebraic(app.settings())}
           read={(text) => readWord({ game: sentGame(game()), text, ...notationOf(app.settings()) })}

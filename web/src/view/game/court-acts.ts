@@ -8,6 +8,7 @@ import { opposite } from '../../api/chess';
 import type { GameEvent } from '../../api/events';
 import type { GameView } from '../../api/game';
 import type { LawsSessionView, LawsView } from '../../api/laws';
+import { isPlayer, rules } from '../../state/seats';
 import { faultInWords } from '../fault';
 import type { LiveGame } from './live-game';
 import { t } from '../../words/court';
@@ -54,7 +55,8 @@ export function createCourt({ live, key, say, onJoined }: CourtOf): Court {
       const { me, now } = game();
       const by = now.laws_session?.election?.by;
       if (me === null || by === undefined) return false;
-      if (me === 'umpire') return by === 'umpire' || now.laws_session?.acts.includes('elect') === true;
+      if (!isPlayer(me))
+        return rules(live.state()) && (by === 'umpire' || now.laws_session?.acts.includes('elect') === true);
       return me === by || (me === 'both' && by !== 'umpire');
     },
     adjusting,

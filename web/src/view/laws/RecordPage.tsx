@@ -4,6 +4,7 @@ import { createResource, For, Match, Show, Suspense, Switch } from 'solid-js';
 
 import type { Audit, RecordedRuling } from '../../api/laws';
 import { auditPath, readAudit } from '../../api/laws';
+import type { Ruler } from '../../state/record-words';
 import { plainTimes, recordLine, recordTime } from '../../state/record-words';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
@@ -40,7 +41,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                       found().title,
                       begunAt(found().created_at),
                     )}{' '}
-                    {umpiredBy(found().umpire)} {found().result?.words ?? t.notOver}
+                    {umpiredBy(found())} {found().result?.words ?? t.notOver}
                   </p>
                   <h2>{t.agreed}</h2>
                   <ul class="agreed">
@@ -58,7 +59,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                       {(entry, index) => (
                         <li>
                           <Show when={entry.event} fallback={<b title={entry.at}>{t.byClock(recordTime(entry.at))}</b>}>
-                            {(line) => <Deed line={line()} />}
+                            {(line) => <Deed line={line()} ruler={rulerOf(found(), index())} />}
                           </Show>
                           <ul>
                             <For each={entry.rulings}>
@@ -101,8 +102,8 @@ export function RecordPage(props: { id: string; key: string | null }) {
 }
 
 /** What somebody did, in words; the line of the record itself is in its title. */
-function Deed(props: { line: string }) {
-  const told = () => recordLine(props.line);
+function Deed(props: { line: string; ruler: Ruler | undefined }) {
+  const told = () => recordLine(props.line, props.ruler);
   return (
     <b title={props.line}>
       <Show when={told().time}>{(time) => <span class="num">{time()} </span>}</Show>
@@ -111,7 +112,13 @@ function Deed(props: { line: string }) {
   );
 }
 
-const umpiredBy = (name: string | null): string => (name === null ? t.programUmpire : t.wasUmpire(name));
+/** Nobody but the program, or the umpire who stayed, and his deputy. */
+function umpiredBy({ umpire, deputy }: Audit): string {
+  if (umpire === null) return t.programUmpire;
+  return deputy === null ? t.wasUmpire(umpire) : `${t.wasUmpire(umpire)} ${t.wasDeputy(deputy)}`;
+}
+
+const rulerOf = (audit: Audit, entry: number): Ruler | undefined => audit.given_by.find((one) => one.entry === entry);
 
 const begunAt = (at: number): string =>
   new Date(at).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' });

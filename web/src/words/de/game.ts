@@ -43,6 +43,8 @@ export const game: Translation<typeof t> = {
     aborted: 'Die Partie wurde abgebrochen.',
     resumed: 'Der Server ist wieder da; seine Abwesenheit wird niemandem angerechnet.',
     umpireCame: (name) => `${name} ist als Schiedsrichter gekommen.`,
+    deputyCame: (name) => `${name} ist als Stellvertreter des Schiedsrichters gekommen.`,
+    umpireDismissed: (color) => `${color} hat den Schiedsrichter entlassen.`,
   },
   standing: {
     waiting: 'Warten auf deinen Freund.',

@@ -43,6 +43,8 @@ export const game: Translation<typeof t> = {
     aborted: 'La partida se ha anulado.',
     resumed: 'El servidor ha vuelto; su ausencia no cuenta a nadie.',
     umpireCame: (name) => `${name} ha venido como árbitro.`,
+    deputyCame: (name) => `${name} ha venido como suplente del árbitro.`,
+    umpireDismissed: (color) => `${color}: han despedido al árbitro.`,
   },
   standing: {
     waiting: 'Se espera a tu amigo.',

@@ -43,6 +43,8 @@ export const game: Translation<typeof t> = {
     aborted: 'La partie a été annulée.',
     resumed: 'Le serveur est de retour ; son absence n’est comptée à personne.',
     umpireCame: (name) => `${name} est venu comme arbitre.`,
+    deputyCame: (name) => `${name} est venu comme suppléant de l’arbitre.`,
+    umpireDismissed: (color) => `${color} : l’arbitre est congédié.`,
   },
   standing: {
     waiting: 'On attend votre ami.',

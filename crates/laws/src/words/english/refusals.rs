@@ -10,6 +10,10 @@ pub(in crate::words) fn refusal(refusal: &Refusal) -> String {
         Refusal::GameOver => "the game is over",
         Refusal::PlayersOnly => "only a player can do that",
         Refusal::UmpireOnly => "only an umpire who was appointed can do that",
+        Refusal::UmpiredAlready => "a third person is umpire already",
+        Refusal::NotDismissible => {
+            "an umpire can be dismissed before the first move under him, and not now"
+        }
         Refusal::NotYourTurn { turn } => return format!("it is {}'s turn", name(*turn)),
         Refusal::ChoiceOpen { by } => return format!("{by} must first choose"),
         Refusal::NothingToChoose => "there is nothing to choose",
@@ -64,6 +68,7 @@ const fn nothing(what: Vain) -> &'static str {
         Vain::Appeal => "there is nothing to appeal against",
         Vain::Leave => "there is nothing to leave again",
         Vain::Return => "there is nothing to come back from",
+        Vain::Refuse => "there is nothing to refuse: no umpire is proposed",
         Vain::Retrace => "there is nothing to take back: so many plies have not been played",
         Vain::Revoke => "there is nothing to take back: somebody has acted since",
     }

@@ -11,6 +11,10 @@ pub(in crate::words) fn refusal(refusal: &Refusal) -> String {
         Refusal::GameOver => "Die Partie ist zu Ende",
         Refusal::PlayersOnly => "Das kann nur ein Spieler tun",
         Refusal::UmpireOnly => "Das kann nur ein bestellter Schiedsrichter tun",
+        Refusal::UmpiredAlready => "Ein Dritter ist schon Schiedsrichter",
+        Refusal::NotDismissible => {
+            "Entlassen kann man einen Schiedsrichter vor dem ersten Zug unter ihm, und jetzt nicht"
+        }
         Refusal::NotYourTurn { turn } => return format!("{} ist am Zug", name(*turn)),
         Refusal::ChoiceOpen { by } => return format!("{} muss erst wählen", sentence(*by)),
         Refusal::NothingToChoose => "Es gibt nichts zu wählen",
@@ -74,6 +78,7 @@ const fn nothing(what: Vain) -> &'static str {
         Vain::Appeal => "Es gibt nichts, worüber du dich beschweren könntest",
         Vain::Leave => "Du hast den Tisch schon verlassen",
         Vain::Return => "Du bist schon am Tisch",
+        Vain::Refuse => "Niemand hat einen Schiedsrichter vorgeschlagen",
         Vain::Retrace => "So viele Halbzüge wurden noch nicht gespielt",
         Vain::Revoke => "Das lässt sich nicht zurücknehmen: Seither hat jemand gehandelt",
     }

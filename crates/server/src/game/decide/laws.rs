@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use staunton_laws::{Event as Done, Party, Pressing};
+use staunton_laws::{Act as LawAct, Event as Done, Party, Pressing, Sitter};
 use staunton_rules::Color;
 
 use crate::game::act::Act;
@@ -13,6 +13,7 @@ use crate::game::fold::State;
 use crate::game::laws_session::view::plies;
 use crate::game::laws_session::{LawsSession, LineError};
 use crate::game::seat::Seat;
+use crate::game::terms::Opponent;
 use crate::game::wire::Ms;
 
 /// What an act causes at the umpire's table.
@@ -28,9 +29,13 @@ pub(super) fn acted(
     let party = match seat {
         Seat::One(color) => color.into(),
         Seat::Both => at_board.unwrap_or_else(|| session.awaited()).into(),
-        Seat::Umpire => Party::Umpire,
+        Seat::Umpire => return ordered(session, Sitter::Umpire, &text, moment.now),
+        Seat::Deputy => return ordered(session, Sitter::Deputy, &text, moment.now),
     };
     let mut done = read(session, party, &text, moment.now)?;
+    if done.act == LawAct::Appoint && state.terms.opponent == Opponent::Computer {
+        return Err(Refusal::NoUmpireWithComputer);
+    }
     // What stops a clock is given back the time of its way.
     let by_hand = session.table().agreement().pressing == Pressing::ByHand;
     if let Some(color) = party.color()
@@ -40,21 +45,50 @@ pub(super) fn acted(
         let credit_ms = state.lag.of(color).credit(moment.lag_ms);
         done.credit = Duration::from_millis(u64::try_from(credit_ms).unwrap_or(0));
     }
-    Ok(Decision::Happens(vec![happened(session, done)?]))
+    let dismisses = (done.act == LawAct::Dismiss).then(|| party.color()).flatten();
+    let mut events = vec![happened(session, done)?.0];
+    events.extend(dismisses.map(|color| EventKind::UmpireDismissed { color: color.into() }));
+    Ok(Decision::Happens(events))
+}
+
+/// What an act of this one in the umpire's chair causes; that he sits there now is noted before.
+pub(crate) fn ordered(
+    session: &LawsSession,
+    sitter: Sitter,
+    text: &str,
+    now: Ms,
+) -> Result<Decision, Refusal> {
+    let done = read(session, Party::Umpire, text, now)?;
+    if !session.wants_umpire() || session.table().sitter() == Some(sitter) {
+        return Ok(Decision::Happens(vec![happened(session, done)?.0]));
+    }
+    let sits = Done::new(session.time_at(now), Party::Umpire, LawAct::Sit(sitter));
+    let (seated, session) = happened(session, sits)?;
+    Ok(Decision::Happens(vec![seated, happened(&session, done)?.0]))
+}
+
+/// What the server notes of the umpire's chair.
+pub(crate) fn noted(session: &LawsSession, act: LawAct, now: Ms) -> Result<EventKind, Refusal> {
+    Ok(happened(session, Done::new(session.time_at(now), Party::Umpire, act))?.0)
 }
 
 /// What time alone has brought about by `now`.
 pub(crate) fn come_due(session: &LawsSession, now: Ms) -> Option<EventKind> {
-    let done = Done::new(session.time_at(now), Party::Umpire, staunton_laws::Act::Look);
-    happened(session, done).ok()
+    noted(session, LawAct::Look, now).ok()
 }
 
 fn read(session: &LawsSession, party: Party, text: &str, now: Ms) -> Result<Done, Refusal> {
     let line = format!("{} {}", party.name(), one_line(text));
-    Done::read(&line, session.time_at(now)).map_err(|error| Refusal::NoSuchAct(error.to_string()))
+    let done = Done::read(&line, session.time_at(now));
+    let done = done.map_err(|error| Refusal::NoSuchAct(error.to_string()))?;
+    match done.act {
+        LawAct::Come | LawAct::Sit(_) => Err(Refusal::ChairByLink),
+        _ => Ok(done),
+    }
 }
 
-fn happened(session: &LawsSession, done: Done) -> Result<EventKind, Refusal> {
+/// What an act causes, and the session after it.
+fn happened(session: &LawsSession, done: Done) -> Result<(EventKind, LawsSession), Refusal> {
     let line = done.to_string();
     let (after, _) = session.then(done).map_err(|error| match error {
         LineError::Refused(refusal) => Refusal::Umpire(refusal),
@@ -62,12 +96,13 @@ fn happened(session: &LawsSession, done: Done) -> Result<EventKind, Refusal> {
     })?;
     let stands = session.table().past().iter().zip(after.table().past());
     let from = stands.take_while(|(before, now)| before == now).count();
-    Ok(EventKind::Acted {
+    let acted = EventKind::Acted {
         line,
         rulings: Vec::new(),
         from: u32::try_from(from).unwrap_or(u32::MAX),
         plies: plies(&after, from),
-    })
+    };
+    Ok((acted, after))
 }
 
 /// The act in the words of the record.

@@ -51,7 +51,7 @@ pub(super) fn moved(
 ) -> Result<Vec<EventKind>, Refusal> {
     let color = match seat {
         Seat::One(color) => color,
-        Seat::Both | Seat::Umpire => state.turn(),
+        Seat::Both | Seat::Umpire | Seat::Deputy => state.turn(),
     };
     let mv = intended_move(state, color, intended)?;
     let credit_ms = state

@@ -4,9 +4,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use staunton_laws::{
-    Deed, Election, Errors, Help, Party, Phase, Playable, Ply as Step, Pressing, Umpiring,
-};
+use staunton_laws::{Deed, Election, Errors, Help, Party, Phase, Playable, Ply as Step, Pressing};
 use staunton_notation::Locale;
 use staunton_rules::{CastlingMode, CastlingSide, Color, Position, Role};
 use utoipa::ToSchema;
@@ -78,6 +76,11 @@ pub struct LawsSessionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sealed: Option<String>,
+    /// Who wishes that a third person be umpire, and waits for the other's consent.
+    #[schema(required = true)]
+    pub umpire_wished: Option<ColorName>,
+    /// Whether a player may dismiss the umpire still: no move was made since he came.
+    pub may_dismiss: bool,
     /// The first words of the acts that the viewer may try now; whether they succeed the laws say.
     pub acts: Vec<&'static str>,
 }
@@ -149,7 +152,7 @@ pub(crate) fn laws_view(session: &LawsSession, locale: Locale) -> LawsView {
         help: agreement.help == Help::On,
         errors: agreement.errors == Errors::Possible,
         press: agreement.pressing == Pressing::ByHand,
-        umpired: agreement.umpiring == Umpiring::Person,
+        umpired: table.is_umpired(),
         rulings: table.rulings().iter().map(|ruling| ruling_view(ruling, locale)).collect(),
     }
 }
@@ -179,8 +182,10 @@ pub(crate) fn laws_session_view(
         illegal: ByColor::each(|color| view.illegal[color]),
         sealed_by: view.sealed_by.map(Into::into),
         sealed: view.sealed_move,
+        umpire_wished: session.table().umpire_wished().map(Into::into),
+        may_dismiss: session.table().may_dismiss(),
         acts: match seat {
-            Some(Seat::One(_) | Seat::Umpire) => view.acts,
+            Some(Seat::One(_) | Seat::Umpire | Seat::Deputy) => view.acts,
             Some(Seat::Both) => acts_of_both(session),
             None => Vec::new(),
         },
@@ -192,7 +197,7 @@ pub(crate) fn laws_session_view(
 pub(crate) fn party_of(seat: Option<Seat>) -> Party {
     match seat {
         Some(Seat::One(color)) => color.into(),
-        Some(Seat::Both | Seat::Umpire) | None => Party::Umpire,
+        Some(Seat::Both | Seat::Umpire | Seat::Deputy) | None => Party::Umpire,
     }
 }
 

@@ -115,7 +115,8 @@ async fn play(house: &House, seed: u64) -> (usize, bool) {
     let key = white.sees(&id).await["key"].as_str().unwrap().to_owned();
     let umpire = house.guest();
     if has_umpire {
-        let join = json!({"key": key, "umpire": true});
+        let to_rule = white.sees(&id).await["now"]["umpire_key"].clone();
+        let join = json!({"key": to_rule, "umpire": true});
         assert_eq!(umpire.post(&format!("/v1/games/{id}/join"), join).await.status, 200);
     }
     for (index, mv) in ["e2e4", "e7e5", "g1f3"].iter().take(dice.below(4)).enumerate() {

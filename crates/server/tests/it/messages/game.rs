@@ -18,8 +18,8 @@ const LONGEST_LAG_MS: Ms = 5_000;
 ///
 /// The first line is a JSON object with the `clock` and the `laws` that are asked for, both left out if
 /// there are none, with `fen` where the game begins and with `board` where one person has both sides.
-/// Each further line is a letter for who sends (`w`, `b`, or `u` for the umpire), a digit for how
-/// long he thinks, and the message.
+/// Each further line is a letter for who sends (`w`, `b`, `u` for the umpire or `d` for his deputy), a
+/// digit for how long he thinks, and the message.
 ///
 /// # Panics
 /// If what happens does not fit: that is what it is for.
@@ -68,6 +68,7 @@ fn terms(asked: &[u8]) -> Option<GameTerms> {
         laws,
         match_terms: None,
         umpire: Some(person("umpire")),
+        deputy: Some(person("deputy")),
     })
 }
 
@@ -108,6 +109,7 @@ impl Game {
         let sent: ActRequest = serde_json::from_slice(message).ok()?;
         let seat = match who {
             b'u' => Seat::Umpire,
+            b'd' => Seat::Deputy,
             _ if self.is_at_board => Seat::Both,
             b'w' => Seat::One(Color::White),
             _ => Seat::One(Color::Black),
@@ -166,7 +168,8 @@ fn written_and_read(caused: &RecordedEvent) -> RecordedEvent {
 /// All that anybody can see of a game.
 fn seen(state: &State, now: Ms) -> Vec<Value> {
     let [white, black] = [Color::White, Color::Black].map(Seat::One);
-    let seats = [Some(white), Some(black), Some(Seat::Both), Some(Seat::Umpire), None];
+    let seats =
+        [Some(white), Some(black), Some(Seat::Both), Some(Seat::Umpire), Some(Seat::Deputy), None];
     let view = |seat| {
         let viewer = Viewer { seat, now, lag_ms: 100, locale: staunton_notation::Locale::English };
         let view = snapshot(state, "abcdefgh", viewer, ByColor::default());

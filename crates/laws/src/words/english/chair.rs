@@ -1,0 +1,26 @@
+//! The sentences about the umpire's chair.
+
+use super::names::name;
+use crate::act::Sitter;
+use crate::ruling::Matter;
+
+/// A sentence, of what happens about the umpire's chair.
+pub(super) fn chair(matter: &Matter) -> String {
+    match matter {
+        Matter::UmpireProposed { by } => {
+            format!("{} proposes that a third person be umpire.", name(*by))
+        }
+        Matter::UmpireRefused { by } => format!("{} does not wish an umpire.", name(*by)),
+        Matter::UmpireAgreed => "The players agree that a third person be umpire.".to_owned(),
+        Matter::UmpireCame => "The umpire takes his chair.".to_owned(),
+        Matter::Seated { sitter: Sitter::Umpire } => "The umpire sits in his chair.".to_owned(),
+        Matter::Seated { sitter: Sitter::Deputy } => {
+            "The umpire's deputy rules in his place while he is away.".to_owned()
+        }
+        Matter::Seated { sitter: Sitter::House } => {
+            "An arbiter of the house rules in the umpire's place.".to_owned()
+        }
+        Matter::UmpireDismissed { by } => format!("{} dismisses the umpire.", name(*by)),
+        _ => String::new(),
+    }
+}
