@@ -50,7 +50,8 @@ Examples:
 
 A test (--sprt) asks of the first two engines. What decides it is the two games of an opening, \
 not each alone. An engine that breaks down or answers with no legal move loses the game; one that \
-cannot be started, or does not speak UCI, plays no more, and the others go on.";
+cannot be started, does not speak UCI, or breaks down in four games running, plays no more, and \
+the others go on.";
 
 /// Play matches between engines and weigh the results
 #[derive(Args, Debug)]
@@ -98,6 +99,9 @@ pub(crate) struct ArenaArgs {
     /// How much later than its clock allows a move may come, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 0)]
     margin: u64,
+    /// How long an engine may take to start, or to make itself ready, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..))]
+    ready: u64,
 }
 
 /// After so many plies a game is a draw.
@@ -133,6 +137,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> anyhow::Result<()> {
             draw: args.draw,
             longest: LONGEST,
         },
+        ready: Duration::from_secs(args.ready),
         at_once: args.concurrency.get(),
     };
     let waiting: VecDeque<Pair> =

@@ -2,16 +2,19 @@
 //!
 //! Whatever it does, nothing here waits for ever: every answer has a deadline.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::contender::Contender;
 
-/// How long an engine may take to start, or to make itself ready.
-const READY: Duration = Duration::from_secs(30);
+/// A longer line is cut.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Lines that wait to be read; an engine that says more has to wait itself.
+const LINES_KEPT: usize = 4_096;
 
 /// How long it may take to say that it lives, when a move has not come.
 const LIFE: Duration = Duration::from_secs(2);
@@ -31,6 +34,9 @@ pub(crate) enum EngineError {
     /// It did not answer in time.
     #[error("{name} gave no {expected} within {seconds} seconds")]
     Silent { name: String, expected: &'static str, seconds: f64 },
+    /// It broke down in one game after another.
+    #[error("{name} broke down in {games} games running")]
+    Unfit { name: String, games: u32 },
 }
 
 /// A running engine.
@@ -39,6 +45,8 @@ pub(crate) struct Process {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
+    /// How long it may take to start, or to make itself ready.
+    ready: Duration,
 }
 
 /// What an engine answered.
@@ -55,8 +63,9 @@ pub(crate) struct Thought {
 }
 
 impl Process {
-    /// Starts the engine and sets its options.
-    pub(crate) fn start(contender: &Contender) -> Result<Self, EngineError> {
+    /// Starts the engine and sets its options. It may take `ready` to start, and to make itself
+    /// ready.
+    pub(crate) fn start(contender: &Contender, ready: Duration) -> Result<Self, EngineError> {
         let name = contender.name.clone();
         let refuse = |source| EngineError::Start { name: name.clone(), source };
         let [program, arguments @ ..] = contender.command.as_slice() else {
@@ -72,23 +81,24 @@ impl Process {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(refuse(io::Error::from(io::ErrorKind::BrokenPipe)));
         };
-        let (sender, lines) = channel();
+        let (sender, lines) = sync_channel(LINES_KEPT);
         thread::spawn(move || {
-            for line in BufReader::new(output).split(b'\n') {
-                let Ok(line) = line else { return };
+            let (mut output, mut line) = (BufReader::new(output), Vec::new());
+            while let Ok(1..) = output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
                 if sender.send(String::from_utf8_lossy(&line).trim().to_owned()).is_err() {
                     return;
                 }
+                line.clear();
             }
         });
-        let mut process = Self { name, child, input, lines };
+        let mut process = Self { name, child, input, lines, ready };
         process.say("uci")?;
-        process.await_word("uciok", READY)?;
+        process.await_word("uciok", ready)?;
         for (option, value) in &contender.options {
             process.say(&format!("setoption name {option} value {value}"))?;
         }
         process.say("isready")?;
-        process.await_word("readyok", READY)?;
+        process.await_word("readyok", ready)?;
         Ok(process)
     }
 
@@ -96,7 +106,7 @@ impl Process {
     pub(crate) fn new_game(&mut self) -> Result<(), EngineError> {
         self.say("ucinewgame")?;
         self.say("isready")?;
-        self.await_word("readyok", READY)
+        self.await_word("readyok", self.ready)
     }
 
     /// Whether it still answers, after a move that did not come: then it was only slow.
@@ -239,6 +249,7 @@ mod tests {
     #[test]
     fn what_cannot_be_started_is_told() {
         let contender: Contender = "/nonexistent/engine".parse().unwrap();
-        assert!(matches!(Process::start(&contender), Err(EngineError::Start { .. })));
+        let started = Process::start(&contender, Duration::from_secs(1));
+        assert!(matches!(started, Err(EngineError::Start { .. })));
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use staunton_rules::Game;
 
@@ -21,6 +22,8 @@ pub(crate) struct Tournament<'a> {
     /// For contenders without a limit of their own.
     pub(crate) limit: Limit,
     pub(crate) terms: Terms,
+    /// How long an engine may take to start, or to make itself ready.
+    pub(crate) ready: Duration,
     /// How many games are played at once.
     pub(crate) at_once: usize,
 }
@@ -35,7 +38,8 @@ pub(crate) struct Played {
 pub(crate) enum Told {
     /// A pair was played.
     Played(Box<Played>),
-    /// A contender cannot be started, or does not speak UCI: it plays no more.
+    /// A contender cannot be started, does not speak UCI, or breaks down in one game after another:
+    /// it plays no more.
     Out { contender: usize, error: EngineError },
 }
 
@@ -46,16 +50,47 @@ pub(crate) enum Then {
     Stop,
 }
 
+/// Games in a row in which an engine breaks down before it is out: each may cost minutes.
+const BREAKDOWNS: u32 = 4;
+
+/// How a contender has fared that may have to leave.
+#[derive(Default)]
+struct Fitness {
+    /// In how many games running it broke down.
+    breakdowns: AtomicU32,
+    is_out: AtomicBool,
+}
+
+impl Fitness {
+    fn is_out(&self) -> bool {
+        self.is_out.load(Ordering::Relaxed)
+    }
+
+    /// Puts it out; false if it was out before.
+    fn put_out(&self) -> bool {
+        !self.is_out.swap(true, Ordering::Relaxed)
+    }
+
+    /// Notes how a game went for it; true if it has broken down too often.
+    fn note(&self, is_broken: bool) -> bool {
+        if !is_broken {
+            self.breakdowns.store(0, Ordering::Relaxed);
+            return false;
+        }
+        self.breakdowns.fetch_add(1, Ordering::Relaxed) + 1 >= BREAKDOWNS
+    }
+}
+
 impl Tournament<'_> {
     /// Plays the pairs and tells of each as it ends, until all are played or enough is told. A
-    /// contender that cannot be started is out; the others go on.
+    /// contender that cannot be started, or breaks down again and again, is out; the others go on.
     pub(crate) fn play<E>(
         &self,
         pairs: VecDeque<Pair>,
         mut tell: impl FnMut(Told) -> Result<Then, E>,
     ) -> Result<(), E> {
         let (waiting, stopped) = (Mutex::new(pairs), AtomicBool::new(false));
-        let out: Vec<AtomicBool> = self.contenders.iter().map(|_| AtomicBool::new(false)).collect();
+        let out: Vec<Fitness> = self.contenders.iter().map(|_| Fitness::default()).collect();
         let (sender, played) = channel();
         thread::scope(|scope| {
             for _ in 0..self.at_once {
@@ -85,27 +120,30 @@ impl Tournament<'_> {
         &self,
         waiting: &Mutex<VecDeque<Pair>>,
         stopped: &AtomicBool,
-        out: &[AtomicBool],
+        out: &[Fitness],
         sender: &Sender<Told>,
     ) {
         let mut engines = HashMap::new();
         while !stopped.load(Ordering::Relaxed) {
             let next = waiting.lock().ok().and_then(|mut pairs| pairs.pop_front());
             let Some(pair) = next else { return };
-            if pair.contenders.iter().any(|&index| out[index].load(Ordering::Relaxed)) {
+            if pair.contenders.iter().any(|&index| out[index].is_out()) {
                 continue;
             }
-            let told = match self.pair(pair, &mut engines) {
-                Ok(played) => Told::Played(Box::new(played)),
-                Err((contender, error)) => {
-                    // Another thread may have found the same at the same time.
-                    if out[contender].swap(true, Ordering::Relaxed) {
-                        continue;
+            let (contender, error) = match self.pair(pair, &mut engines) {
+                Ok(played) => {
+                    let unfit = note(&played, out);
+                    if sender.send(Told::Played(Box::new(played))).is_err() {
+                        return;
                     }
-                    Told::Out { contender, error }
+                    let Some(contender) = unfit else { continue };
+                    let name = self.contenders[contender].name.clone();
+                    (contender, EngineError::Unfit { name, games: BREAKDOWNS })
                 }
+                Err(failed) => failed,
             };
-            if sender.send(told).is_err() {
+            // Another thread may have found the same at the same time.
+            if out[contender].put_out() && sender.send(Told::Out { contender, error }).is_err() {
                 return;
             }
         }
@@ -133,7 +171,9 @@ impl Tournament<'_> {
     ) -> Result<Bout, (usize, EngineError)> {
         let mut take = |index: usize| match engines.remove(&index) {
             Some(engine) => Ok(engine),
-            None => Process::start(&self.contenders[index]).map_err(|error| (index, error)),
+            None => {
+                Process::start(&self.contenders[index], self.ready).map_err(|error| (index, error))
+            }
         };
         let (mut white, mut black) = (take(players[0])?, take(players[1])?);
         let limits = players.map(|index| self.contenders[index].limit.unwrap_or(self.limit));
@@ -144,4 +184,21 @@ impl Tournament<'_> {
         }
         Ok(bout)
     }
+}
+
+/// Notes how the games went for their players; who has broken down too often, if one has.
+fn note(played: &Played, fitness: &[Fitness]) -> Option<usize> {
+    let [first, second] = played.pair.contenders;
+    let [one, other] = &played.bouts;
+    let mut unfit = None;
+    for (bout, players) in [(one, [first, second]), (other, [second, first])] {
+        let loser = bout.winner.map(|winner| players[(!winner).as_index()]);
+        for player in players {
+            let is_broken = matches!(bout.end, End::Broken(_)) && loser == Some(player);
+            if fitness[player].note(is_broken) {
+                unfit = Some(player);
+            }
+        }
+    }
+    unfit
 }

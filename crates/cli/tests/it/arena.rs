@@ -81,22 +81,60 @@ fn an_engine_that_does_not_start_is_out_and_the_others_go_on() {
     assert!(!answer.out.contains("against bad"), "{}", answer.out);
 }
 
+/// An engine that is a script of the shell: what it does on `uci`, `isready` and `go`.
+#[cfg(unix)]
+fn script(folder: &std::path::Path, name: &str, [uci, ready, go]: [&str; 3]) -> String {
+    let path = folder.join(format!("{name}.sh"));
+    let says = format!(
+        "while read word rest; do case $word in uci) {uci};; isready) {ready};; go) {go};; \
+         quit) exit;; esac; done"
+    );
+    fs::write(&path, says).unwrap();
+    format!("cmd=sh {}; name={name}", path.display())
+}
+
+#[cfg(unix)]
+#[test]
+fn engines_that_hang_flood_or_break_down_do_not_stop_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = |name, does| script(folder.path(), name, does);
+    let engines = [
+        engine("one", "limit=nodes=100"),
+        bad("mute", ["true", "true", "true"]),
+        bad("unready", ["echo uciok", "true", "true"]),
+        bad("flood", ["yes info string nothing", "true", "true"]),
+        bad("endless", ["tr '\\0' x < /dev/zero", "true", "true"]),
+        bad("crash", ["echo uciok", "echo readyok", "exit 3"]),
+        engine("other", "limit=nodes=100"),
+    ];
+    let mut arguments = vec!["--games", "6", "--ready", "2", "--concurrency", "2", "--gauntlet"];
+    arguments.extend(engines.iter().flat_map(|engine| ["--engine", engine]));
+    let answer = arena(&arguments);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    for name in ["mute", "unready", "flood", "endless"] {
+        assert!(answer.out.contains(&format!("{name} is out: {name} gave no ")), "{}", answer.out);
+        assert!(!answer.out.contains(&format!("against {name}")), "{}", answer.out);
+    }
+    let crash = "crash is out: crash broke down in 4 games running";
+    assert_eq!(answer.out.matches(crash).count(), 1, "{}", answer.out);
+    assert!(answer.out.contains("of these lost by forfeit of crash"), "{}", answer.out);
+    let (_, whole) = answer.out.split_once("one against other\n").unwrap();
+    assert!(
+        whole.starts_with("  +") && whole.lines().next().unwrap().contains(" of 6, "),
+        "{whole}"
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn what_is_lost_by_forfeit_is_named_in_the_result() {
-    let folder = std::env::temp_dir().join(format!("staunton-arena-bad-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
-    let script = folder.join("bad.sh");
-    let says = "while read word rest; do case $word in uci) echo uciok;; isready) echo readyok;; \
-                go) echo bestmove e2e5;; quit) exit;; esac; done";
-    fs::write(&script, says).unwrap();
-    let bad = format!("cmd=sh {}; name=bad", script.display());
+    let folder = tempfile::tempdir().unwrap();
+    let bad = script(folder.path(), "bad", ["echo uciok", "echo readyok", "echo bestmove e2e5"]);
     let answer =
         arena(&["--engine", &engine("one", "limit=nodes=100"), "--engine", &bad, "--games", "2"]);
     assert_eq!(answer.code, 0, "{}", answer.error);
     assert!(answer.out.contains("2 of these lost by forfeit of bad"), "{}", answer.out);
     assert!(answer.out.contains("too few pairs"), "{}", answer.out);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -16,6 +16,47 @@ fn it_shakes_hands_and_answers_a_search_with_one_best_move() {
 }
 
 #[test]
+fn chances_are_told_beside_scores_where_they_are_wanted() {
+    let asked = "uci\nposition startpos\ngo depth 4\n";
+    let plain = run(&["uci"], asked);
+    assert!(
+        plain.out.contains("option name UCI_ShowWDL type check default false"),
+        "{}",
+        plain.out
+    );
+    assert!(!plain.out.contains(" wdl "), "{}", plain.out);
+    let mate = "position fen 7k/8/5K2/8/8/8/8/R7 w - - 0 1\ngo depth 6\n";
+    let answer = run(&["uci"], &format!("setoption name UCI_ShowWDL value true\n{asked}{mate}"));
+    let told: Vec<Vec<u32>> = answer
+        .out
+        .lines()
+        .filter_map(|line| line.split_once(" wdl "))
+        .map(|(_, rest)| rest.split(' ').take(3).map(|word| word.parse().unwrap()).collect())
+        .collect();
+    let infos = answer.out.lines().filter(|line| line.contains(" score ")).count();
+    assert!(infos >= 4 && told.len() == infos, "{}", answer.out);
+    assert!(told.iter().all(|wdl| wdl.iter().sum::<u32>() == 1000), "{told:?}");
+    assert_eq!(told.last().unwrap(), &[1000, 0, 0], "{}", answer.out);
+}
+
+#[test]
+fn a_large_table_does_not_hold_up_the_first_search() {
+    let asked = "isready\nposition startpos\ngo nodes 20000\n";
+    let spent = |hash: usize| {
+        let answer = run(&["uci"], &format!("setoption name Hash value {hash}\n{asked}"));
+        let last = answer.out.lines().rfind(|line| line.starts_with("info depth ")).unwrap();
+        let time = last.split_once(" time ").unwrap().1.split(' ').next().unwrap().to_owned();
+        time.parse::<u64>().unwrap()
+    };
+    // Pages that a search has to lay down itself take some milliseconds each.
+    let (small, large) = (spent(16), spent(512));
+    assert!(large <= 3 * small + 300, "{large} ms with 512 MiB, {small} ms with 16");
+    let answer =
+        run(&["uci"], "setoption name Hash value 65536\nsetoption name Hash value 65537\n");
+    assert!(answer.out.contains("info string option Hash cannot be"), "{}", answer.out);
+}
+
+#[test]
 fn tables_that_were_made_are_used() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().to_str().unwrap();
