@@ -266,3 +266,27 @@ test('men show where they may go, unless that is switched off', async () => {
   assert.doesNotMatch(await square(page, 'e4').getAttribute('class'), /dot/u);
   await leave();
 });
+
+test('the board is turned by a button that is in sight, at every size', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await sitDown(page, { opponent: 'board' });
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 800],
+    [390, 844],
+  ]) {
+    const size = `at ${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    const turn = page.getByRole('button', { name: 'Flip board' }).filter({ visible: true });
+    assert.equal(await turn.count(), 1, size);
+    const { x, y, width: wide, height: high } = await turn.boundingBox();
+    assert.ok(x >= 0 && y >= 0 && x + wide <= width && y + high <= height, `out of sight ${size}`);
+    const whiteRook = async () => (await square(page, 'a1').boundingBox()).y;
+    const before = await whiteRook();
+    await turn.click();
+    assert.ok((await whiteRook()) < before - 100, `not turned ${size}`);
+    await turn.click();
+    assert.ok(Math.abs((await whiteRook()) - before) < 2, `not turned back ${size}`);
+  }
+  await leave();
+});

@@ -151,3 +151,20 @@ test('an unknown lesson is said to be none', async () => {
   await page.getByRole('heading', { name: 'There is no such lesson' }).waitFor();
   await leave();
 });
+
+test('in a low window the board of an exercise is whole, with the question beside it', async () => {
+  for (const [width, height] of [
+    [640, 400],
+    [844, 390],
+  ]) {
+    const { page, leave } = await visitor(browser, house, { viewport: { width, height } });
+    await page.goto('/learn/rook?exercise=1');
+    const board = page.locator('.exercise chess-board');
+    await board.waitFor();
+    const { x, width: wide, height: high } = await board.boundingBox();
+    assert.ok(high <= height - 60 && high > 200, `the board is ${high} high in a window of ${height}`);
+    const question = await page.getByRole('heading', { name: 'Choose every square' }).boundingBox();
+    assert.ok(question.x >= x + wide, `the question stands at ${question.x}`);
+    await leave();
+  }
+});

@@ -31,6 +31,8 @@ test('a fresh server has books to try, with their authors, and nobody can throw 
   await page.goto('/library');
   const shelf = page.getByRole('region', { name: 'On the shelf of this house' });
   const hoyle = shelf.getByRole('listitem').filter({ hasText: 'Hoyle' });
+  await hoyle.waitFor();
+  assert.equal(await shelf.getByRole('button', { name: 'Stop' }).count(), 0, 'nobody stops what is read for everybody');
   await hoyle.getByRole('link').waitFor({ timeout: 60_000 });
   assert.match(await hoyle.innerText(), /Louis Hoffmann/u);
   assert.equal(await hoyle.locator('.diagram').count(), 1, 'a board stands for the cover');

@@ -74,6 +74,19 @@ test('what is folded makes a game too: Chess960 with a clock of days', async () 
   await leave();
 });
 
+test('the laws say for a newcomer what they mean: as online, or touch-move; touching binds or not', async () => {
+  const { page, leave } = await visitor(browser, house);
+  const form = await openAll(page, 'Friend');
+  const laws = form.getByLabel('Laws');
+  const names = await laws.getByRole('option').allInnerTexts();
+  assert.equal(names[0], 'Ordinary, as online');
+  assert.ok(names.length > 1 && names.slice(1).every((name) => name.startsWith('Touch-move: ')), names.join(' | '));
+  assert.equal(await form.getByText(/the board helps/iu).count(), 0);
+  await laws.selectOption('staunton');
+  assert.equal(await form.getByRole('checkbox', { name: 'Touching does not bind' }).isChecked(), false);
+  await leave();
+});
+
 test('each position of the day can be solved on the board, and its game walked through', async () => {
   const { page, leave } = await visitor(browser, house);
   const solutions = [

@@ -8,6 +8,7 @@ import { deviceOf } from '../../state/device';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { t as account } from '../../words/account';
+import { dayOf } from '../../words/number';
 
 const t = account.manage.devices;
 
@@ -84,6 +85,3 @@ function nameOf(agent: string): string {
   if (browser !== null && system !== null) return t.on(browser, system);
   return browser ?? system ?? (agent === '' ? t.program : agent.slice(0, 40));
 }
-
-const dayOf = (at: number) =>
-  new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -64,9 +64,11 @@ export function BookLine(props: BookLineProps) {
               </>
             )}
           </Show>
-          <button type="button" class="button quiet small" onClick={() => props.onStop()}>
-            {t.line.stop}
-          </button>
+          <Show when={!props.book.everybodys}>
+            <button type="button" class="button quiet small" onClick={() => props.onStop()}>
+              {t.line.stop}
+            </button>
+          </Show>
         </Match>
       </Switch>
     </li>
