@@ -219,7 +219,7 @@ mod tests {
                 lines.sort_by_key(|line| line.iter().map(|mv| mv.raw()).collect::<Vec<_>>());
                 lines
             }
-            other => panic!("{position}: {other:?}"),
+            Helpmate::Undecided(_, limit) => panic!("{position}: {limit}"),
         }
     }
 

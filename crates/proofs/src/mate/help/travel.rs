@@ -15,11 +15,11 @@ static TRAVEL: LazyLock<Travel> = LazyLock::new(Travel::new);
 /// The moves between all squares, for all pieces.
 pub(super) struct Travel {
     /// Of pieces, by [`Role::as_index`]; the pawn's is not used.
-    pieces: [Map; 6],
+    pieces: Vec<Map>,
     /// Of pawns that stay pawns, by color.
-    pawns: [Map; 2],
+    pawns: Vec<Map>,
     /// Of pawns that promote on the way, by color and the role that comes of them.
-    promoted: [[Map; 6]; 2],
+    promoted: [Vec<Map>; 2],
 }
 
 impl Travel {
@@ -29,16 +29,13 @@ impl Travel {
     }
 
     fn new() -> Self {
-        let mut pieces = [[[NEVER; 64]; 64]; 6];
-        for role in Role::ALL {
-            if role != Role::Pawn {
-                pieces[role.as_index()] = by_steps(|square| from_empty(role, square));
-            }
-        }
-        let pawns = Color::ALL.map(|color| by_steps(|square| pawn_steps(color, square)));
+        let pieces: Vec<Map> =
+            Role::ALL.iter().map(|&role| by_steps(|square| from_empty(role, square))).collect();
+        let pawns: Vec<Map> =
+            Color::ALL.iter().map(|&color| by_steps(|square| pawn_steps(color, square))).collect();
         let promoted = Color::ALL.map(|color| {
-            Role::ALL
-                .map(|role| promoted(color, &pawns[color.as_index()], &pieces[role.as_index()]))
+            let pawn = &pawns[color.as_index()];
+            pieces.iter().map(|piece| promoted(color, pawn, piece)).collect()
         });
         Self { pieces, pawns, promoted }
     }
@@ -108,7 +105,7 @@ fn by_steps(steps: impl Fn(Square) -> Bitboard) -> Map {
             }
             let next = edge.into_iter().fold(Bitboard::EMPTY, |all, square| all | steps(square));
             edge = next - reached;
-            reached = reached | edge;
+            reached |= edge;
             count += 1;
         }
     }
