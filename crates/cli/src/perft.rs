@@ -44,6 +44,9 @@ pub(crate) struct PerftArgs {
     /// Use Chess960 castling
     #[arg(long)]
     chess960: bool,
+    /// Take a position that no game can reach, as long as each side has a king
+    #[arg(long, requires = "fen")]
+    insist: bool,
     /// Show the count after each first move
     #[arg(long)]
     divide: bool,
@@ -61,7 +64,8 @@ pub(crate) struct PerftArgs {
 /// Counts, and writes the answer to `out`.
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-    let position = start::from_fen(args.fen.as_deref(), mode)?;
+    let forgiven = if args.insist { &start::INSISTED[..] } else { &[] };
+    let position = start::from_fen(args.fen.as_deref(), mode, forgiven)?;
     let threads = NonZeroUsize::from(NonZeroU16::new(args.threads).unwrap_or(NonZeroU16::MIN));
     let counter = Counter::new(args.hash as usize, threads);
     let before = Instant::now();

@@ -1,5 +1,6 @@
 //! `staunton prove`: what can be forced in a position, and what can never happen.
 
+mod many;
 mod progress;
 mod tree;
 mod words;
@@ -15,11 +16,14 @@ use staunton_engine::{TableStore, TablebaseError};
 use staunton_notation::{Letters, Locale, Notation, Style, StyleNameError};
 use staunton_proofs::Bounds;
 use staunton_proofs::certificate::{CHECKER, Claimed, certify};
-use staunton_proofs::report::{Answer, AnswerError, Inquiry, Question, Verdict, answer, numbered};
+use staunton_proofs::report::{
+    Answer, AnswerError, Inquiry, Length, PhaseKind, Question, Verdict, answer, numbered,
+};
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
 
 use crate::folder::data_folder;
 use crate::play::drawing::{Paint, Pieces, View};
+use crate::start;
 use progress::Progress;
 use words::Words;
 
@@ -34,6 +38,8 @@ Examples:
       can White give check for ever?
   staunton prove mate 3 '8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1'
       does Black mate within three moves, and with which keys? (--self, --helpmate)
+  staunton prove mate 2.5 --helpmate --set-play '8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1'
+      Black, to move, is helped to mate: five plies; and what there is if White were to move
   staunton prove dead '4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1'
       can anybody still be mated, by any series of legal moves?
   staunton prove table '8/8/8/3k4/8/8/8/KQ6 w - - 0 1'
@@ -44,7 +50,9 @@ Examples:
       the same answer in German
   staunton prove mate 3 --certificate mate.json '8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1'
   staunton prove checker > check_proof.py; python3 check_proof.py mate.json
-      the proof in a file, and checked by a program that shares nothing with this one";
+      the proof in a file, and checked by a program that shares nothing with this one
+  staunton prove mate 2 - < positions.fen
+      one position a line, one answer a line, in JSON";
 
 /// Prove what can be forced in a position
 #[derive(Args, Debug)]
@@ -79,6 +87,9 @@ pub(crate) struct ProveArgs {
     /// Write the proof to this file, as a certificate that others can check
     #[arg(long, value_name = "FILE", global = true)]
     certificate: Option<PathBuf>,
+    /// Take positions that no game can reach, as long as each side has a king
+    #[arg(long, global = true)]
+    insist: bool,
     /// A folder of Syzygy tables; `table` asks them first
     #[arg(long, value_name = "DIR", global = true)]
     syzygy: Option<PathBuf>,
@@ -91,17 +102,17 @@ pub(crate) struct ProveArgs {
 enum What {
     /// Can the side to move give check for ever?
     Check {
-        /// The position
-        #[arg(required = true)]
+        /// The position, or - for one a line from standard input
+        #[arg(required = true, value_name = "FEN|-")]
         fen: Vec<String>,
     },
     /// Can the side to move force mate within so many moves?
     Mate {
-        /// How many moves
+        /// How many moves; of a helpmate also with a half, as 2.5: then the side to move mates
         #[arg(value_name = "N")]
-        moves: u32,
+        moves: Length,
         /// The position
-        #[arg(required = true)]
+        #[arg(required = true, value_name = "FEN|-")]
         fen: Vec<String>,
         /// The side to move forces the other side to mate it
         #[arg(long = "self", conflicts_with = "helpmate")]
@@ -109,25 +120,37 @@ enum What {
         /// The side to move helps to be mated in exactly so many moves
         #[arg(long)]
         helpmate: bool,
+        /// What follows if the other side begins
+        #[arg(long)]
+        set_play: bool,
+        /// First moves that a single defence refutes
+        #[arg(long, conflicts_with = "helpmate")]
+        tries: bool,
+        /// The helpmate with the sides changed
+        #[arg(long, requires = "helpmate")]
+        duplex: bool,
+        /// The most lines of a helpmate to tell; all of them are counted
+        #[arg(long, value_name = "COUNT", default_value_t = Inquiry::MOST_LINES)]
+        lines: usize,
     },
     /// Can nobody be mated any more, by any series of legal moves?
     Dead {
-        /// The position
-        #[arg(required = true)]
+        /// The position, or - for one a line from standard input
+        #[arg(required = true, value_name = "FEN|-")]
         fen: Vec<String>,
     },
     /// What does best play lead to, with three or four pieces?
     Table {
-        /// The position
-        #[arg(required = true)]
+        /// The position, or - for one a line from standard input
+        #[arg(required = true, value_name = "FEN|-")]
         fen: Vec<String>,
     },
     /// The program that checks certificates, to be run by Python
     Checker,
     /// Can the side to move force a draw?
     Draw {
-        /// The position
-        #[arg(required = true)]
+        /// The position, or - for one a line from standard input
+        #[arg(required = true, value_name = "FEN|-")]
         fen: Vec<String>,
         /// Within how many moves stalemate or repetition is looked for
         #[arg(long, value_name = "N", default_value_t = 4)]
@@ -143,7 +166,10 @@ pub(crate) enum ProveError {
     Fen(#[from] FenError),
     /// The number of moves is out of range.
     #[error("moves is {0}: expected 1 to {most}", most = Inquiry::MOST_MOVES)]
-    Moves(u32),
+    Moves(Length),
+    /// A half of a move where there is none.
+    #[error("moves is {0}: only helpmates have halves of moves")]
+    Half(Length),
     /// There is no such notation, or no such language.
     #[error(transparent)]
     Style(#[from] StyleNameError),
@@ -161,6 +187,7 @@ impl ProveError {
         match self {
             Self::Fen(_)
             | Self::Moves(_)
+            | Self::Half(_)
             | Self::Style(_)
             | Self::Answer(AnswerError::Uncovered(_)) => 2,
             Self::Syzygy(_) | Self::Answer(_) => 1,
@@ -169,32 +196,61 @@ impl ProveError {
 }
 
 impl ProveArgs {
-    /// What is asked; None if it is the checker that is wanted.
-    fn inquiry(&self) -> Result<Option<Inquiry>, ProveError> {
-        let (question, moves, fen) = match &self.what {
-            What::Check { fen } => (Question::Check, None, fen),
-            What::Mate { moves, fen, selfmate, helpmate } => {
-                let question = match (selfmate, helpmate) {
-                    (true, _) => Question::Selfmate,
-                    (false, true) => Question::Helpmate,
-                    (false, false) => Question::Mate,
-                };
-                (question, Some(*moves), fen)
-            }
-            What::Dead { fen } => (Question::Dead, None, fen),
-            What::Table { fen } => (Question::Table, None, fen),
-            What::Draw { fen, moves } => (Question::Draw, Some(*moves), fen),
-            What::Checker => return Ok(None),
+    /// The position as it was given; none if it is the checker that is wanted.
+    fn fen(&self) -> Option<String> {
+        match &self.what {
+            What::Check { fen }
+            | What::Mate { fen, .. }
+            | What::Dead { fen }
+            | What::Table { fen }
+            | What::Draw { fen, .. } => Some(fen.join(" ")),
+            What::Checker => None,
+        }
+    }
+
+    /// What is asked of this position.
+    fn inquiry(&self, fen: &str) -> Result<Inquiry, ProveError> {
+        let (question, moves) = match &self.what {
+            What::Mate { moves, selfmate: true, .. } => (Question::Selfmate, *moves),
+            What::Mate { moves, helpmate: true, .. } => (Question::Helpmate, *moves),
+            What::Mate { moves, .. } => (Question::Mate, *moves),
+            What::Draw { moves, .. } => (Question::Draw, Length::moves(*moves)),
+            What::Check { .. } => (Question::Check, Length::moves(1)),
+            What::Table { .. } => (Question::Table, Length::moves(1)),
+            What::Dead { .. } | What::Checker => (Question::Dead, Length::moves(1)),
         };
-        if let Some(moves) = moves.filter(|moves| !(1..=Inquiry::MOST_MOVES).contains(moves)) {
+        let most = Length::moves(Inquiry::MOST_MOVES);
+        if !(Length::moves(1)..=most).contains(&moves) {
             return Err(ProveError::Moves(moves));
         }
-        let inquiry = Inquiry::new(question, position(&fen.join(" "), self.chess960)?);
+        if !moves.is_whole() && question != Question::Helpmate {
+            return Err(ProveError::Half(moves));
+        }
+        let inquiry = Inquiry::new(question, self.position(fen)?);
+        let (phases, most_lines) = match self.what {
+            What::Mate { set_play, tries, duplex, lines, .. } => {
+                let wanted = [
+                    (set_play, PhaseKind::SetPlay),
+                    (tries, PhaseKind::Tries),
+                    (duplex, PhaseKind::Duplex),
+                ];
+                let kinds = wanted.into_iter().filter(|kind| kind.0).map(|kind| kind.1);
+                (kinds.collect(), lines)
+            }
+            _ => (Vec::new(), inquiry.most_lines),
+        };
         let language = self.lang.as_deref().map_or(Ok(self.language.language()), str::parse)?;
         let notation: Notation = self.notation.parse()?;
         let style = Style::new(notation).with_letters(Letters::new(language));
-        let moves = moves.unwrap_or(inquiry.moves);
-        Ok(Some(Inquiry { style, moves, locale: self.language, ..inquiry }))
+        let locale = self.language;
+        Ok(Inquiry { style, moves, phases, most_lines, locale, ..inquiry })
+    }
+
+    /// The position of a problem, which may have too many pieces, or a check that no move can have
+    /// given; or what else is insisted on.
+    fn position(&self, fen: &str) -> Result<Position, FenError> {
+        let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        start::forgiving(fen, mode, if self.insist { &start::INSISTED } else { &OF_PROBLEMS })
     }
 
     fn answer(&self, inquiry: &Inquiry, stop: &Arc<AtomicBool>) -> Result<Answer, ProveError> {
@@ -212,7 +268,7 @@ impl ProveArgs {
     /// Writes the certificate that is asked for, in a line of its file.
     fn certify(&self, inquiry: &Inquiry, stop: &Arc<AtomicBool>) -> anyhow::Result<()> {
         let Some(path) = &self.certificate else { return Ok(()) };
-        let claimed = Claimed::of(inquiry.question, inquiry.moves).context(
+        let claimed = Claimed::of(inquiry.question, inquiry.moves.whole()).context(
             "there is no certificate of that: expected mate, check, draw or dead, as the question",
         )?;
         let progress = Progress::new(Arc::clone(stop));
@@ -225,25 +281,22 @@ impl ProveArgs {
     }
 }
 
-/// The position of a problem, which may have too many pieces, or a check that no move can have
-/// given.
-fn position(fen: &str, chess960: bool) -> Result<Position, FenError> {
-    let mode = if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-    match Position::from_fen(fen, mode) {
-        Err(FenError::Position(error)) => error
-            .forgive(&[PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck])
-            .map_err(FenError::Position),
-        other => other,
-    }
-}
+/// What is wrong with the position of many a problem.
+const OF_PROBLEMS: [PositionFaultKind; 2] =
+    [PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck];
 
 /// Searches, and writes the answer to `out`.
 pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     const UNANSWERED: &str = "the question cannot be answered";
-    let Some(inquiry) = args.inquiry().context(UNANSWERED)? else {
+    let Some(fen) = args.fen() else {
         return Ok(out.write_all(CHECKER.as_bytes())?);
     };
     let stop = Arc::new(AtomicBool::new(false));
+    if fen == "-" {
+        stop_on_interrupt(&stop)?;
+        return many::answer(args, &stop, out);
+    }
+    let inquiry = args.inquiry(&fen).context(UNANSWERED)?;
     stop_on_interrupt(&stop)?;
     let told = args.answer(&inquiry, &stop).context(UNANSWERED)?;
     if args.json {
@@ -295,6 +348,13 @@ fn write_witness(
         }
     } else if !told.line.is_empty() {
         writeln!(out, "\n  {}", numbered(&told.line, first))?;
+    }
+    for phase in &told.phases {
+        writeln!(out, "\n{}", phase.words)?;
+        let begins = if phase.phase == PhaseKind::Tries { first } else { !first };
+        for line in &phase.lines {
+            writeln!(out, "  {}", numbered(line, begins))?;
+        }
     }
     if let Some(table) = &told.table {
         writeln!(out, "\n{} {}:", words.every_move_of, table.ending)?;

@@ -27,7 +27,8 @@ pub use bounds::{Bounds, Limit, Progress, Watch, unwatched};
 pub use checks::{CheckReply, PerpetualCheck, perpetual_check};
 pub use draw::{DrawProof, DrawVerdict, Fortress, forced_draw, fortress};
 pub use mate::{
-    Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
+    Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, Try, helpmate,
+    mate, set_play, tries,
 };
 pub use strategy::{Choice, Node, Reply, Strategy};
 pub use syzygy::{Source, Syzygy, SyzygyError, Wdl};

@@ -4,7 +4,9 @@ mod help;
 mod known;
 mod longest;
 pub(crate) mod search;
+mod set_play;
 mod solution;
+mod tries;
 
 use staunton_rules::Position;
 
@@ -13,6 +15,8 @@ use crate::{Bounds, Limit, Strategy, Watch};
 
 pub use help::{Helpmate, helpmate};
 pub use longest::MOST_MOVES;
+pub use set_play::set_play;
+pub use tries::{Try, tries};
 
 /// Who is to be mated.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

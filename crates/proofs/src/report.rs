@@ -6,6 +6,8 @@
 mod answer;
 mod find;
 mod inquiry;
+mod length;
+mod phase;
 mod plan;
 mod solve;
 mod source;
@@ -13,8 +15,9 @@ mod syzygy;
 mod words;
 mod zugzwang;
 
-pub use answer::{Answer, SideReport, Sides, TableMove, TableReport, Verdict};
-pub use inquiry::{Inquiry, Question};
+pub use answer::{Answer, Phase, SideReport, Sides, TableMove, TableReport, Verdict};
+pub use inquiry::{Inquiry, PhaseKind, Question};
+pub use length::{Length, LengthError};
 pub use plan::{Plan, PlanChoice, PlanNode, PlanReply, WrittenMove};
 pub use solve::{AnswerError, answer};
 pub use source::{NoTables, TableError, TableSource};

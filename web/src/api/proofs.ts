@@ -4,7 +4,7 @@ import type { Color } from './chess';
 import { request } from './request';
 import type { ProofQuestion, ProofRequest, ProofView } from './wire';
 
-export type { ProofQuestion, ProofRequest, ProofView, WrittenMoveView, PlanNodeView } from './wire';
+export type { ProofPhaseKind, ProofQuestion, ProofRequest, ProofView, WrittenMoveView, PlanNodeView } from './wire';
 
 export const QUESTIONS = [
   'mate',

@@ -83,6 +83,8 @@ export const t = messages('analysis', {
     selfmate: (side: string) => `Can ${side} force to be mated?`,
     helpmate: 'Is there a helpmate?',
     inMoves: 'in moves',
+    setPlayTries: 'With set play and tries',
+    setPlayDuplex: 'With set play and duplex',
     ask: 'Ask',
     stop: 'Stop',
     progress: 'Positions looked at',

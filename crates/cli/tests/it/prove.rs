@@ -98,6 +98,43 @@ fn it_writes_proofs_that_another_program_checks() {
 }
 
 #[test]
+fn it_answers_what_problemists_ask() {
+    let fen = "8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1";
+    check(&["mate", "1.5", fen, "--helpmate"], "Black is helped to mate in 1.5 moves.");
+    check(&["mate", "2", fen, "--helpmate", "--set-play"], "Set play: ");
+    check(&["mate", "2", fen, "--helpmate", "--duplex"], "With the sides changed: ");
+    check(&["mate", "3", fen, "--tries"], "Tries: ");
+    let answer = prove(&["mate", "2.5", fen]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("2.5: only helpmates have halves"), "{}", answer.error);
+    let answer = prove(&["mate", "2,5", fen, "--helpmate"]);
+    assert!(answer.error.contains("expected a whole number, or a half as 2.5"), "{}", answer.error);
+}
+
+#[test]
+fn it_answers_many_positions_one_a_line() {
+    let lines = format!("{LASKER_7}\n\n# a remark\nno position\n{LASKER_8}\n");
+    let answer = run(&["prove", "mate", "2", "-"], &lines);
+    let told: Vec<serde_json::Value> =
+        answer.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(told.len(), 3, "{}", answer.out);
+    assert_eq!((&told[0]["verdict"], &told[0]["fen"]), (&"no".into(), &LASKER_7.into()));
+    assert_eq!((&told[1]["line"], &told[1]["fen"]), (&4.into(), &"no position".into()));
+    assert!(told[1]["error"].is_string());
+    assert_eq!(told[2]["question"], "mate");
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("1 positions could not be answered"), "{}", answer.error);
+}
+
+#[test]
+fn it_takes_positions_that_no_game_can_reach_if_one_insists() {
+    // A right to castle without its rook.
+    let fen = "4k3/8/8/8/8/8/8/4K2Q w K - 0 1";
+    assert_eq!(prove(&["mate", "2", fen]).code, 2);
+    check(&["mate", "2", fen, "--insist"], "There is no such mate");
+}
+
+#[test]
 fn it_answers_in_json() {
     let answer = prove(&["mate", "3", LASKER_7, "--json"]);
     for part in ["\"question\": \"mate\"", "\"verdict\": \"yes\"", "\"moves\": 3", "\"plan\": {"] {

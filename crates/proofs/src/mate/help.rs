@@ -9,16 +9,17 @@ use std::ops::Range;
 use staunton_rules::{Color, Move, Position};
 
 use self::picture::{Moves, Picture, Step};
+use self::pictures::Room;
 use self::travel::Travel;
 use super::known::Known;
 use super::longest::MOST_MOVES;
 use crate::bounds::Meter;
 use crate::{Bounds, Limit, Watch};
 
-/// Below so many plies pictures are not worth making.
-const FEW_PLIES: u32 = 3;
-/// Pictures made at most of a position within the search; at its start, as many as memory holds.
-const MOST_WITHIN: usize = 20_000;
+/// What a plain search of so few positions finds out needs no pictures.
+const FEW: u64 = 1_000;
+/// The part of the positions of a plain search that pictures may take as steps.
+const SHARE: u64 = 4;
 
 /// What is known of a helpmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,12 +72,13 @@ fn lines(
         winner,
         meter,
         hopeless,
+        most,
         pictures: Vec::new(),
         line: Vec::new(),
         lines: Vec::new(),
     };
     let plies = plies.min(2 * MOST_MOVES);
-    let view = if has_pictures { View::Wanted { most, from: plies } } else { View::None };
+    let view = if has_pictures { View::Wanted { from: plies } } else { View::None };
     match search.run(position, plies, view) {
         Ok(_) => Helpmate::Lines(search.lines),
         Err(limit) => Helpmate::Undecided(search.lines, limit),
@@ -88,8 +90,8 @@ fn lines(
 enum View {
     /// Nobody asks.
     None,
-    /// They are to be made where so many plies are left, if they are no more than this.
-    Wanted { most: usize, from: u32 },
+    /// They are to be made where so many plies are left, or fewer.
+    Wanted { from: u32 },
     /// These of the search's.
     Of(Range<usize>),
 }
@@ -101,6 +103,8 @@ struct Search<'a> {
     /// a line must have exactly the plies asked for. Only the number that is left when the
     /// position is met matters, and that is the same whenever the side to move is.
     hopeless: Known,
+    /// Pictures at most.
+    most: usize,
     /// The pictures in view of each position of the line, one behind the other.
     pictures: Vec<Picture>,
     line: Vec<Move>,
@@ -150,20 +154,24 @@ impl Search<'_> {
 
     /// Makes the pictures if they are wanted here.
     fn look(&mut self, position: &Position, plies: u32, view: View) -> Result<View, Limit> {
-        let View::Wanted { most, from } = view else { return Ok(view) };
-        if plies > from || plies < FEW_PLIES {
+        let View::Wanted { from } = view else { return Ok(view) };
+        // That many positions has a plain search, more or less.
+        let breadth = position.legal_move_count() as u64;
+        let plain = breadth.saturating_pow(plies - 1);
+        if plies > from || plain < FEW {
             return Ok(view);
         }
         let start = self.pictures.len();
         let left = Moves::left(position, self.winner, plies);
+        let room = Room { pictures: self.most.saturating_sub(start), steps: plain / SHARE };
         let about = (self.winner, left);
-        let is_all = pictures::add(&mut self.pictures, most, position, about, &mut self.meter)?;
+        let is_all = pictures::add(&mut self.pictures, room, position, about, &mut self.meter)?;
         self.hold()?;
+        // They are fewer when each side has made a move.
         Ok(if is_all {
             View::Of(start..self.pictures.len())
         } else {
-            // They are fewer when each side has made a move.
-            View::Wanted { most: most.min(MOST_WITHIN), from: plies - 2 }
+            View::Wanted { from: plies.saturating_sub(2) }
         })
     }
 

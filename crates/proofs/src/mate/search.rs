@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether the position after a defence is what the attacker wants, with `moves` left.
-    fn fails(&mut self, position: &Position, moves: u32) -> Result<bool, Limit> {
+    pub(super) fn fails(&mut self, position: &Position, moves: u32) -> Result<bool, Limit> {
         if self.is_end(position) {
             return Ok(true);
         }

@@ -1,6 +1,7 @@
 //! The forms of an answer.
 
-use super::inquiry::Question;
+use super::inquiry::{PhaseKind, Question};
+use super::length::Length;
 use super::plan::{Plan, WrittenMove};
 use crate::bounds::Limit;
 
@@ -9,13 +10,13 @@ use crate::bounds::Limit;
 /// # Examples
 ///
 /// ```
-/// use staunton_proofs::report::{Inquiry, NoTables, Question, Verdict, answer};
+/// use staunton_proofs::report::{Inquiry, Length, NoTables, Question, Verdict, answer};
 /// use staunton_proofs::{Bounds, unwatched};
 ///
 /// let position = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1".parse()?;
 /// let inquiry = Inquiry::new(Question::Mate, position).within(2);
 /// let told = answer(&inquiry, &NoTables, Bounds::default(), &unwatched)?;
-/// assert_eq!((told.verdict, told.moves), (Verdict::Yes, Some(1)));
+/// assert_eq!((told.verdict, told.moves), (Verdict::Yes, Some(Length::moves(1))));
 /// assert_eq!(told.line[0].san, "Qg7#");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -33,7 +34,7 @@ pub struct Answer {
     /// What ended the search, if it is undecided.
     pub limit: Option<Limit>,
     /// The fewest moves in which it can be done, where there is such a number.
-    pub moves: Option<u32>,
+    pub moves: Option<Length>,
     /// The main line, or a line that shows it.
     pub line: Vec<WrittenMove>,
     /// What to play whatever is answered.
@@ -42,12 +43,34 @@ pub struct Answer {
     pub sides: Option<Sides>,
     /// Of a small ending: the verdict of the table.
     pub table: Option<TableReport>,
-    /// Of a helpmate: its lines, a hundred at most.
+    /// Of a helpmate: its lines, as many as are told.
     pub lines: Option<Vec<Vec<WrittenMove>>>,
-    /// How many lines there are in all.
+    /// How many lines there are in all; none if the search was ended before that was known.
     pub total_lines: Option<usize>,
+    /// What was asked beside a mate.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub phases: Vec<Phase>,
     /// Positions looked at, as far as reported.
     pub nodes: u64,
+}
+
+/// What was found beside the solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Phase {
+    /// What was asked.
+    pub phase: PhaseKind,
+    /// Whether there is any.
+    pub verdict: Verdict,
+    /// The same in a sentence.
+    pub words: String,
+    /// What ended the search, if it is undecided.
+    pub limit: Option<Limit>,
+    /// Of a helpmate its lines; of set play to a mate each reply with what follows it; of tries
+    /// each with its refutation. As many as are told.
+    pub lines: Vec<Vec<WrittenMove>>,
+    /// How many lines there are in all; none if that is not decided.
+    pub total_lines: Option<usize>,
 }
 
 /// What each side can still do.

@@ -1,8 +1,11 @@
 //! The searches behind the questions, and what their verdicts are worth in words.
 
 use staunton_notation::Locale;
+use staunton_rules::{Color, Move, Position};
 
 use super::answer::{Answer, Verdict};
+use super::inquiry::Inquiry;
+use super::length::Length;
 use super::plan::{Case, MOST_NODES, Plan, line_of};
 use super::words::{Said, list, numbered, say};
 use crate::bounds::{Bounds, Limit, Watch};
@@ -14,8 +17,6 @@ use crate::mate::{
 use crate::strategy::Strategy;
 use crate::tables::Tables;
 
-/// Lines of a helpmate that are told at most.
-const MOST_LINES: usize = 100;
 /// So many positions of a search for mates take as long as one of the search that holds.
 const HOLD_COST: u64 = 20;
 
@@ -60,7 +61,7 @@ pub(super) fn mates(
         MateVerdict::Mate(proof) => {
             let MateProof { moves, strategy } = &proof;
             tell(answer, Verdict::Yes, case, strategy);
-            answer.moves = Some(*moves);
+            answer.moves = Some(Length::moves(*moves));
             let keys: Vec<_> = answer.plan.iter().flat_map(|plan| &plan.nodes[0].choices).collect();
             let list = &list(keys.iter().map(|choice| &choice.mv));
             let (moves, keys) = (*moves, keys.len());
@@ -80,37 +81,45 @@ pub(super) fn mates(
     }
 }
 
-/// Fills in all ways in which the side to move helps to be mated in exactly so many moves.
-pub(super) fn helpmates(
-    answer: &mut Answer,
-    case: Case<'_>,
-    moves: u32,
+/// Lines that were found.
+pub(super) type Found = Vec<Vec<Move>>;
+
+/// The lines that help `winner`, and what ended the search before all were found.
+pub(super) fn helped(
+    position: &Position,
+    winner: Color,
+    plies: u32,
     bounds: Bounds,
     watch: Watch<'_>,
-) {
-    let winner = !case.position.turn();
-    let (lines, limit) = match helpmate(case.position, winner, 2 * moves, bounds, watch) {
+) -> (Found, Option<Limit>) {
+    match helpmate(position, winner, plies, bounds, watch) {
         Helpmate::Lines(lines) => (lines, None),
         Helpmate::Undecided(lines, limit) => (lines, Some(limit)),
-    };
-    let told = lines.iter().take(MOST_LINES).map(|line| line_of(case, line));
+    }
+}
+
+/// Fills in all ways in which one side helps to be mated in exactly so many moves.
+pub(super) fn helpmates(answer: &mut Answer, inquiry: &Inquiry, bounds: Bounds, watch: Watch<'_>) {
+    let (case, moves, winner) = (inquiry.case(), inquiry.moves, inquiry.winner());
+    let (lines, limit) = helped(case.position, winner, moves.plies(), bounds, watch);
+    let told = lines.iter().take(inquiry.most_lines).map(|line| line_of(case, line));
     answer.lines = Some(told.collect());
+    answer.line = lines.first().map(|line| line_of(case, line)).unwrap_or_default();
+    if let Some(limit) = limit {
+        leave(answer, case.locale, limit);
+        if !lines.is_empty() {
+            add(answer, case.locale, Said::FoundSoFar { lines: lines.len() });
+        }
+        return;
+    }
     answer.total_lines = Some(lines.len());
-    if let Some(first) = lines.first() {
-        answer.verdict = Verdict::Yes;
-        answer.line = line_of(case, first);
-        answer.moves = Some(moves);
-    } else {
+    if lines.is_empty() {
         answer.verdict = Verdict::No;
+    } else {
+        answer.verdict = Verdict::Yes;
+        answer.moves = Some(moves);
     }
     answer.words = say(case.locale, Said::Helped { lines: lines.len(), winner, moves });
-    if let Some(limit) = limit {
-        answer.limit = Some(limit);
-        add(answer, case.locale, Said::MayBeMore { limit });
-        if lines.is_empty() {
-            leave(answer, case.locale, limit);
-        }
-    }
 }
 
 /// Fills in whether the side to move can force a draw, or at least never lose.
@@ -126,7 +135,7 @@ pub(super) fn draw(
     let limit = match forced_draw(case.position, moves, first, watch) {
         DrawVerdict::Draw(proof) => {
             tell(answer, Verdict::Yes, case, &proof.strategy);
-            answer.moves = Some(proof.moves);
+            answer.moves = Some(Length::moves(proof.moves));
             let line = &opening(answer, case);
             let said = Said::ForcesDraw { color, moves: proof.moves, line };
             answer.words = say(case.locale, said);

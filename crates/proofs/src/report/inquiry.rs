@@ -1,7 +1,10 @@
 //! Questions that have a proof for an answer.
 
 use staunton_notation::{Locale, Style};
-use staunton_rules::Position;
+use staunton_rules::{Color, Position};
+
+use super::length::Length;
+use super::plan::Case;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +17,8 @@ pub enum Question {
     Mate,
     /// Whether the side to move can force the other to mate it within so many moves.
     Selfmate,
-    /// Whether the side to move can be mated in exactly so many moves if it helps.
+    /// Whether the side to move can be mated in exactly so many moves if it helps; with a half of a
+    /// move in the number, whether it can mate, being helped.
     Helpmate,
     /// Whether the position is dead: no series of legal moves mates either side.
     Dead,
@@ -23,6 +27,18 @@ pub enum Question {
     /// Whether the side to move can force a draw: by stalemate or repetition within so many
     /// moves, or by never being mated.
     Draw,
+}
+
+/// A question beside a mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum PhaseKind {
+    /// What follows if the other side begins, one ply shorter.
+    SetPlay,
+    /// First moves that a single defence refutes; of mates and selfmates.
+    Tries,
+    /// The same with the sides changed; of helpmates.
+    Duplex,
 }
 
 /// A question about a position, and how moves are to be written in the answer.
@@ -48,8 +64,12 @@ pub struct Inquiry {
     pub question: Question,
     /// The position.
     pub position: Position,
-    /// Within how many moves, where the question has a number.
-    pub moves: u32,
+    /// Within how many moves, where the question has a number. Only helpmates have halves.
+    pub moves: Length,
+    /// What is asked beside a mate.
+    pub phases: Vec<PhaseKind>,
+    /// How many lines of a helpmate are told at most.
+    pub most_lines: usize,
     /// How moves are written beside standard algebraic notation.
     pub style: Style,
     /// The language of the words.
@@ -59,16 +79,31 @@ pub struct Inquiry {
 impl Inquiry {
     /// The most moves that an inquiry is meant for; searches for more take too long.
     pub const MOST_MOVES: u32 = 20;
+    /// The lines of a helpmate that are told if nobody says how many.
+    pub const MOST_LINES: usize = 100;
 
     /// Asks a question of a position, within three moves, in standard algebraic notation.
     pub fn new(question: Question, position: Position) -> Self {
         let style = Style::new(staunton_notation::Notation::San);
-        Self { question, position, moves: 3, style, locale: Locale::English }
+        let moves = Length::moves(3);
+        let most_lines = Self::MOST_LINES;
+        let locale = Locale::English;
+        Self { question, position, moves, phases: Vec::new(), most_lines, style, locale }
     }
 
     /// Returns the same question within so many moves.
     #[must_use]
-    pub const fn within(self, moves: u32) -> Self {
-        Self { moves, ..self }
+    pub fn within(self, moves: u32) -> Self {
+        Self { moves: Length::moves(moves), ..self }
+    }
+
+    /// Who is to mate in a helpmate.
+    pub(super) fn winner(&self) -> Color {
+        let turn = self.position.turn();
+        if self.moves.is_whole() { !turn } else { turn }
+    }
+
+    pub(super) const fn case(&self) -> Case<'_> {
+        Case { position: &self.position, style: self.style, locale: self.locale }
     }
 }

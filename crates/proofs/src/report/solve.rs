@@ -7,6 +7,8 @@ use staunton_rules::{Color, Position, Role};
 use super::answer::{Answer, SideReport, Sides, TableMove, TableReport, Verdict};
 use super::find;
 use super::inquiry::{Inquiry, Question};
+use super::length::Length;
+use super::phase::phase;
 use super::plan::{Case, WrittenMove, line_of};
 use super::source::{TableError, TableSource};
 use super::words::{Said, say, why};
@@ -64,14 +66,15 @@ pub fn answer(
     watch: Watch<'_>,
 ) -> Result<Answer, AnswerError> {
     let locale = inquiry.locale;
-    let case = Case { position: &inquiry.position, style: inquiry.style, locale };
     let last = Cell::new(0);
     let noting = |progress: Progress| {
         last.set(progress.nodes);
         watch(progress)
     };
     let mut answer = blank(inquiry.question, &inquiry.position);
-    let found = fill(&mut answer, case, inquiry.moves, source, bounds, &noting);
+    let found = fill(&mut answer, inquiry, source, bounds, &noting);
+    let phases = inquiry.phases.iter();
+    answer.phases = phases.filter_map(|&kind| phase(inquiry, kind, bounds, watch)).collect();
     answer.nodes = last.get();
     match found {
         Ok(()) => Ok(answer),
@@ -97,18 +100,19 @@ fn blank(question: Question, position: &Position) -> Answer {
         table: None,
         lines: None,
         total_lines: None,
+        phases: Vec::new(),
         nodes: 0,
     }
 }
 
 fn fill(
     answer: &mut Answer,
-    case: Case<'_>,
-    moves: u32,
+    inquiry: &Inquiry,
     source: &dyn TableSource,
     bounds: Bounds,
     watch: Watch<'_>,
 ) -> Result<(), AnswerError> {
+    let (case, moves) = (inquiry.case(), inquiry.moves.whole());
     match answer.question {
         Question::Check => find::check(answer, case, bounds, watch),
         Question::Mate => {
@@ -117,7 +121,7 @@ fn fill(
         Question::Selfmate => {
             find::mates(answer, case, (Stipulation::Selfmate, moves), bounds, watch);
         }
-        Question::Helpmate => find::helpmates(answer, case, moves, bounds, watch),
+        Question::Helpmate => find::helpmates(answer, inquiry, bounds, watch),
         Question::Dead => dead(answer, case, bounds, watch),
         Question::Table => table(answer, case, source, watch)?,
         Question::Draw => {
@@ -217,13 +221,13 @@ fn table(
     answer.words = match verdict {
         TableVerdict::Win { plies } => {
             let moves = plies.div_ceil(2);
-            answer.moves = Some(moves);
+            answer.moves = Some(Length::moves(moves));
             say(case.locale, Said::TableMate { color, moves })
         }
         TableVerdict::Loss { plies: 0 } => say(case.locale, Said::Mated { color }),
         TableVerdict::Loss { plies } => {
             let moves = plies / 2;
-            answer.moves = Some(moves);
+            answer.moves = Some(Length::moves(moves));
             say(case.locale, Said::TableMate { color: !color, moves })
         }
         TableVerdict::Draw => drawn(case),

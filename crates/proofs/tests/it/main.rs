@@ -12,6 +12,7 @@ mod checks;
 mod draw;
 mod games;
 mod german;
+mod helpmate;
 mod mate;
 mod tables;
 mod unwinnable;

@@ -187,7 +187,7 @@ fn answer_of(outcome: Result<Arc<Vec<u8>>, JobFailure>) -> Result<Value, ApiErro
 
 /// The certificate of what a question claims, or of the contrary, if it can be written down.
 fn certificate(inquiry: &Inquiry, watch: Watch<'_>) -> Option<Certificate> {
-    let claimed = Claimed::of(inquiry.question, inquiry.moves)?;
+    let claimed = Claimed::of(inquiry.question, inquiry.moves.whole())?;
     certify(&inquiry.position, claimed, CERTIFICATE_BOUNDS, watch).ok()
 }
 

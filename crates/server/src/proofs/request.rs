@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use staunton_notation::{Language, Letters, Locale, Notation, Style, StyleNameError};
-use staunton_proofs::report::{self, Inquiry};
+use staunton_proofs::report::{self, Inquiry, Length, PhaseKind};
 use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -31,6 +31,18 @@ pub(crate) enum ProofQuestion {
     Draw,
 }
 
+/// A question beside a mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ProofPhaseKind {
+    /// What follows if the other side begins, one ply shorter.
+    SetPlay,
+    /// First moves that a single defence refutes; of mates and selfmates.
+    Tries,
+    /// The same with the sides changed; of helpmates.
+    Duplex,
+}
+
 /// A question and its position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) struct ProofRequest {
@@ -41,10 +53,14 @@ pub(crate) struct ProofRequest {
     /// Whether castling is written and played as in Chess960.
     #[serde(default)]
     pub(crate) chess960: bool,
-    /// Within how many moves, 1 to 20, where the question has a number; 3 if left out.
-    #[serde(default)]
-    #[schema(minimum = 1, maximum = 20)]
-    pub(crate) moves: Option<u32>,
+    /// Within how many moves, 1 to 20, where the question has a number; 3 if left out. Of a
+    /// helpmate also with a half, such as 2.5: then the side to move mates, being helped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, minimum = 1, maximum = 20)]
+    pub(crate) moves: Option<Length>,
+    /// What is asked beside a mate, a selfmate or a helpmate.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) phases: Vec<ProofPhaseKind>,
     /// Whether a certificate is wanted, which can be checked without this server.
     #[serde(default)]
     pub(crate) certificate: bool,
@@ -64,7 +80,10 @@ pub(crate) enum ProofRequestError {
     Fen(#[from] Box<FenError>),
     /// The number of moves is out of range.
     #[error("moves is {0}: expected 1 to {MOST_MOVES}")]
-    Moves(u32),
+    Moves(Length),
+    /// A half of a move where there is none.
+    #[error("moves is {0}: only helpmates have halves of moves")]
+    Half(Length),
     /// There is no such notation, or no such language.
     #[error(transparent)]
     Style(#[from] StyleNameError),
@@ -85,11 +104,14 @@ impl ProofRequest {
     /// can have given.
     ///
     /// # Errors
-    /// [`ProofRequestError::Fen`], [`ProofRequestError::Moves`] and [`ProofRequestError::Style`].
+    /// [`ProofRequestError::Fen`], [`ProofRequestError::Moves`], [`ProofRequestError::Half`] and [`ProofRequestError::Style`].
     pub(crate) fn inquiry(&self, locale: Locale) -> Result<Inquiry, ProofRequestError> {
-        let moves = self.moves.unwrap_or(3);
-        if !(1..=MOST_MOVES).contains(&moves) {
+        let moves = self.moves.unwrap_or(Length::moves(3));
+        if !(Length::moves(1)..=Length::moves(MOST_MOVES)).contains(&moves) {
             return Err(ProofRequestError::Moves(moves));
+        }
+        if !moves.is_whole() && self.question != ProofQuestion::Helpmate {
+            return Err(ProofRequestError::Half(moves));
         }
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = match Position::from_fen(&self.fen, mode) {
@@ -99,7 +121,29 @@ impl ProofRequest {
             other => other.map_err(|error| ProofRequestError::Fen(Box::new(error)))?,
         };
         let question = self.question.into();
-        Ok(Inquiry { moves, style: self.style()?, locale, ..Inquiry::new(question, position) })
+        let (style, phases) =
+            (self.style()?, self.phases.iter().map(|&kind| kind.into()).collect());
+        Ok(Inquiry { moves, phases, style, locale, ..Inquiry::new(question, position) })
+    }
+}
+
+impl From<ProofPhaseKind> for PhaseKind {
+    fn from(kind: ProofPhaseKind) -> Self {
+        match kind {
+            ProofPhaseKind::SetPlay => Self::SetPlay,
+            ProofPhaseKind::Tries => Self::Tries,
+            ProofPhaseKind::Duplex => Self::Duplex,
+        }
+    }
+}
+
+impl From<PhaseKind> for ProofPhaseKind {
+    fn from(kind: PhaseKind) -> Self {
+        match kind {
+            PhaseKind::SetPlay => Self::SetPlay,
+            PhaseKind::Tries => Self::Tries,
+            PhaseKind::Duplex => Self::Duplex,
+        }
     }
 }
 

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 use staunton_proofs::certificate::Certificate;
+use staunton_proofs::report::Length;
 use staunton_proofs::{Limit, report};
 use utoipa::ToSchema;
 
-use super::request::ProofQuestion;
+use super::request::{ProofPhaseKind, ProofQuestion};
 use crate::game::ByColor;
 use crate::game::{PlanView, WrittenMoveView};
 use crate::names::TableVerdictName;
@@ -24,9 +25,9 @@ pub(crate) struct ProofAnswerView {
     /// What ended the search, if it is undecided.
     #[schema(required = true)]
     pub(crate) limit: Option<ProofLimit>,
-    /// The fewest moves in which it can be done, where there is such a number.
-    #[schema(required = true)]
-    pub(crate) moves: Option<u32>,
+    /// The fewest moves in which it can be done, where there is such a number; of a helpmate as asked.
+    #[schema(required = true, value_type = Option<f64>)]
+    pub(crate) moves: Option<Length>,
     /// The main line, or a line that shows it.
     pub(crate) line: Vec<WrittenMoveView>,
     /// What to play whatever is answered.
@@ -41,9 +42,12 @@ pub(crate) struct ProofAnswerView {
     /// Of a helpmate: its lines, a hundred at most.
     #[schema(required = true)]
     pub(crate) lines: Option<Vec<Vec<WrittenMoveView>>>,
-    /// How many lines there are in all.
+    /// How many lines there are in all; `null` if the search was ended before that was known.
     #[schema(required = true)]
     pub(crate) total_lines: Option<usize>,
+    /// What was asked beside a mate.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) phases: Vec<ProofPhaseView>,
     /// Positions looked at, as far as reported.
     pub(crate) nodes: u64,
     /// The certificate, if one was wanted: the proof, or that of the contrary, as
@@ -52,6 +56,26 @@ pub(crate) struct ProofAnswerView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<Object>)]
     pub(crate) certificate: Option<Certificate>,
+}
+
+/// What was found beside a mate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct ProofPhaseView {
+    /// What was asked.
+    pub(crate) phase: ProofPhaseKind,
+    /// Whether there is any.
+    pub(crate) verdict: ProofVerdict,
+    /// The same in a sentence.
+    pub(crate) words: String,
+    /// What ended the search, if it is undecided.
+    #[schema(required = true)]
+    pub(crate) limit: Option<ProofLimit>,
+    /// Of a helpmate its lines; of set play to a mate each reply with what follows it; of tries
+    /// each with its refutation. A hundred at most.
+    pub(crate) lines: Vec<Vec<WrittenMoveView>>,
+    /// How many lines there are in all; `null` if that is not decided.
+    #[schema(required = true)]
+    pub(crate) total_lines: Option<usize>,
 }
 
 /// What is true.
@@ -133,12 +157,13 @@ pub(crate) struct TablebaseMoveView {
     pub(crate) zeroing_plies: Option<u32>,
 }
 
+fn line(moves: Vec<report::WrittenMove>) -> Vec<WrittenMoveView> {
+    moves.into_iter().map(WrittenMoveView::from).collect()
+}
+
 impl ProofAnswerView {
     /// What is said to the question.
     pub(crate) fn new(question: ProofQuestion, answer: report::Answer) -> Self {
-        let line = |moves: Vec<report::WrittenMove>| {
-            moves.into_iter().map(WrittenMoveView::from).collect()
-        };
         Self {
             question,
             fen: answer.fen,
@@ -154,8 +179,22 @@ impl ProofAnswerView {
             table: answer.table.map(TablebaseView::from),
             lines: answer.lines.map(|lines| lines.into_iter().map(line).collect()),
             total_lines: answer.total_lines,
+            phases: answer.phases.into_iter().map(ProofPhaseView::from).collect(),
             nodes: answer.nodes,
             certificate: None,
+        }
+    }
+}
+
+impl From<report::Phase> for ProofPhaseView {
+    fn from(phase: report::Phase) -> Self {
+        Self {
+            phase: phase.phase.into(),
+            verdict: phase.verdict.into(),
+            words: phase.words,
+            limit: phase.limit.map(ProofLimit::from),
+            lines: phase.lines.into_iter().map(line).collect(),
+            total_lines: phase.total_lines,
         }
     }
 }
@@ -186,7 +225,7 @@ impl From<report::SideReport> for ProofSideView {
             can_mate: side.can_mate,
             reason: side.reason,
             words: side.words,
-            line: side.line.into_iter().map(WrittenMoveView::from).collect(),
+            line: line(side.line),
         }
     }
 }

@@ -121,6 +121,29 @@ async fn a_draw_that_can_be_forced_is_told() {
 }
 
 #[tokio::test]
+async fn halves_of_moves_and_what_is_asked_beside_a_mate() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let asked =
+        json!({"question": "helpmate", "fen": LASKER_7, "moves": 1.5, "phases": ["duplex"]});
+    let told = fetched(&guest, asked).await;
+    assert_eq!(told["moves"], 1.5);
+    assert!(words(&told).ends_with("Black is helped to mate in 1.5 moves."), "{}", words(&told));
+    assert_eq!(told["total_lines"].as_u64(), Some(told["lines"].as_array().unwrap().len() as u64));
+    assert_eq!(told["phases"][0]["phase"], "duplex");
+    let asked = json!({"question": "mate", "fen": LASKER_7, "moves": 3, "phases": ["tries"]});
+    let told = fetched(&guest, asked).await;
+    assert_eq!(told["phases"][0]["lines"][0].as_array().unwrap().len(), 2);
+    for (moves, words) in [(json!(2.5), "only helpmates"), (json!(2.25), "expected a whole number")]
+    {
+        let asked = json!({"question": "mate", "fen": LASKER_7, "moves": moves});
+        let answer = guest.post("/v1/proofs", asked).await;
+        assert_eq!(answer.status, 400, "{}", answer.text);
+        assert!(answer.text.contains(words), "{}", answer.text);
+    }
+}
+
+#[tokio::test]
 async fn helpmates_and_selfmates_are_told() {
     let house = House::open().await;
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

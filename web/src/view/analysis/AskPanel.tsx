@@ -2,7 +2,7 @@
 
 import { createSignal, createUniqueId, For, Match, Show, Switch } from 'solid-js';
 
-import type { ProofAnswer, WrittenMoveView, ProofQuestion } from '../../api/proofs';
+import type { ProofAnswer, ProofPhaseKind, WrittenMoveView, ProofQuestion } from '../../api/proofs';
 import type { Study } from '../../state/study';
 import { currentNode, turnOf } from '../../state/study';
 import { notationOf } from '../../state/notation';
@@ -28,6 +28,12 @@ const ORDER: readonly ProofQuestion[] = ['mate', 'check', 'draw', 'dead', 'table
 /** Those whose proof can be written down, to be checked elsewhere. */
 const CERTIFIED: readonly ProofQuestion[] = ['mate', 'check', 'draw', 'dead'];
 const COUNTED: readonly ProofQuestion[] = ['mate', 'draw', 'selfmate', 'helpmate'];
+/** What problemists ask beside a mate. */
+const PHASES: Partial<Record<ProofQuestion, ProofPhaseKind[]>> = {
+  mate: ['set_play', 'tries'],
+  selfmate: ['set_play', 'tries'],
+  helpmate: ['set_play', 'duplex'],
+};
 
 export interface AskPanelProps {
   study: Study;
@@ -42,6 +48,7 @@ export function AskPanel(props: AskPanelProps) {
   const id = createUniqueId();
   const [question, setQuestion] = createSignal<ProofQuestion>('mate');
   const [moves, setMoves] = createSignal(3);
+  const [isProblem, setIsProblem] = createSignal(false);
   /** The move that was looked at when the question was put. */
   const [about, setAbout] = createSignal(0);
   const questions = createQuestions((answer: ProofAnswer) => props.say(answer.words));
@@ -51,6 +58,10 @@ export function AskPanel(props: AskPanelProps) {
   });
   const side = () => colorName(turnOf(currentNode(props.study).fen));
   const counted = () => COUNTED.includes(question());
+  const phases = () => PHASES[question()];
+  /** Helpmates alone have halves of moves. */
+  const step = () => (question() === 'helpmate' ? 0.5 : 1);
+  const length = () => Math.max(1, Math.round(moves() / step()) * step());
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const { id: here, fen } = currentNode(props.study);
@@ -60,7 +71,8 @@ export function AskPanel(props: AskPanelProps) {
       fen,
       chess960: props.study.chess960,
       ...notationOf(app.settings()),
-      ...(counted() ? { moves: moves() } : {}),
+      ...(counted() ? { moves: length() } : {}),
+      ...(isProblem() ? { phases: phases() ?? [] } : {}),
     });
   };
   const now = questions.now;
@@ -103,10 +115,21 @@ export function AskPanel(props: AskPanelProps) {
               inputmode="numeric"
               min="1"
               max="20"
+              step={step()}
               required
-              value={moves()}
-              onInput={(event) => setMoves(Math.round(event.currentTarget.valueAsNumber) || 1)}
+              value={length()}
+              onChange={(event) => setMoves(event.currentTarget.valueAsNumber || 1)}
             />
+          </label>
+        </Show>
+        <Show when={phases()}>
+          <label class="switch-field">
+            <input
+              type="checkbox"
+              checked={isProblem()}
+              onChange={(event) => setIsProblem(event.currentTarget.checked)}
+            />
+            <span>{question() === 'helpmate' ? t.ask.setPlayDuplex : t.ask.setPlayTries}</span>
           </label>
         </Show>
         <Show
@@ -168,6 +191,14 @@ export function AskPanel(props: AskPanelProps) {
                 </Show>
                 <For each={state().answer.lines ?? []}>
                   {(line, index) => <Witness line={line} title={t.ask.lineOf(index() + 1)} onShow={show} />}
+                </For>
+                <For each={state().answer.phases ?? []}>
+                  {(phase) => (
+                    <>
+                      <p>{phase.words}</p>
+                      <For each={phase.lines}>{(line) => <p class="witness">{line.map(written).join(' ')}</p>}</For>
+                    </>
+                  )}
                 </For>
                 <Show when={state().answer.table}>
                   {(table) => (

@@ -79,6 +79,8 @@ export const analysis: Translation<typeof t> = {
     selfmate: (side) => `Kann ${side} erzwingen, mattgesetzt zu werden?`,
     helpmate: 'Gibt es ein Hilfsmatt?',
     inMoves: 'in Zügen',
+    setPlayTries: 'Mit Satzspiel und Verführungen',
+    setPlayDuplex: 'Mit Satzspiel und vertauschten Seiten',
     ask: 'Fragen',
     stop: 'Anhalten',
     progress: 'Angesehene Stellungen',

@@ -79,6 +79,8 @@ export const analysis: Translation<typeof t> = {
     selfmate: (side) => `¿Pueden las ${side} forzar que les den mate?`,
     helpmate: '¿Hay mate ayudado?',
     inMoves: 'en jugadas',
+    setPlayTries: 'Con juego aparente y ensayos',
+    setPlayDuplex: 'Con juego aparente y dúplex',
     ask: 'Preguntar',
     stop: 'Parar',
     progress: 'Posiciones miradas',

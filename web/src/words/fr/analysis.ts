@@ -79,6 +79,8 @@ export const analysis: Translation<typeof t> = {
     selfmate: (side) => `Les ${side} peuvent-ils forcer d’être mat ?`,
     helpmate: 'Y a-t-il un mat aidé ?',
     inMoves: 'en coups',
+    setPlayTries: 'Avec jeu apparent et essais',
+    setPlayDuplex: 'Avec jeu apparent et duplex',
     ask: 'Demander',
     stop: 'Arrêter',
     progress: 'Positions regardées',

@@ -7,11 +7,20 @@ use super::travel::{NEVER, PROMOTIONS, Travel};
 use crate::Limit;
 use crate::bounds::Meter;
 
-/// Adds the pictures of mates by `winner` to `pictures`; whether there were no more than `most`.
-/// If there are more, none is added.
+/// How far it may go.
+#[derive(Copy, Clone)]
+pub(super) struct Room {
+    /// So many pictures at most.
+    pub(super) pictures: usize,
+    /// So many steps at most, each of which chooses the place of a piece.
+    pub(super) steps: u64,
+}
+
+/// Adds the pictures of mates by `winner` to `pictures`; whether there was room for all of them. If
+/// there was not, none is added.
 pub(super) fn add(
     pictures: &mut Vec<Picture>,
-    most: usize,
+    room: Room,
     position: &Position,
     (winner, left): (Color, Moves),
     meter: &mut Meter<'_>,
@@ -27,7 +36,8 @@ pub(super) fn add(
         needs: Vec::new(),
         moved: Bitboard::EMPTY,
         used: Bitboard::EMPTY,
-        most: first.saturating_add(most),
+        most: first.saturating_add(room.pictures),
+        steps: room.steps,
         pictures,
     };
     for mated in Square::ALL {
@@ -181,6 +191,8 @@ struct Maker<'a> {
     /// Squares that are taken in the picture.
     used: Bitboard,
     most: usize,
+    /// Steps that are left.
+    steps: u64,
     pictures: &'a mut Vec<Picture>,
 }
 
@@ -189,6 +201,8 @@ impl Maker<'_> {
     /// recursion is as deep as a picture has needs.
     fn fill(&mut self, open: Open, spent: Moves, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         meter.step()?;
+        let Some(steps) = self.steps.checked_sub(1) else { return Ok(false) };
+        self.steps = steps;
         if open.is_check && open.flights.is_empty() {
             if self.pictures.len() >= self.most {
                 return Ok(false);

@@ -3,6 +3,8 @@
 use staunton_rules::Color;
 
 use super::said::Said;
+use crate::report::inquiry::PhaseKind;
+use crate::report::length::Length;
 
 fn name(color: Color) -> &'static str {
     color.fold("White", "Black")
@@ -15,6 +17,11 @@ fn count(number: usize, word: &str) -> String {
 
 fn moves(number: u32) -> String {
     count(number as usize, "move")
+}
+
+/// `1 move`, `2.5 moves`.
+fn length(length: Length) -> String {
+    if length == Length::moves(1) { "1 move".to_owned() } else { format!("{length} moves") }
 }
 
 /// The first moves of a line, in brackets.
@@ -46,13 +53,32 @@ pub(super) fn say(said: Said<'_>) -> String {
             format!("There is no such mate by {} within {}.", name(color), moves(number))
         }
         Said::NoneWithin { moves: number } => format!("There is none within {}.", moves(number)),
-        Said::Helped { lines, winner, moves: number } => format!(
+        Said::Helped { lines, winner, moves } => format!(
             "{} of play in which {} is helped to mate in {}.",
             count(lines, "line"),
             name(winner),
-            moves(number)
+            length(moves)
         ),
-        Said::MayBeMore { limit } => format!("There may be more: {limit}."),
+        Said::FoundSoFar { lines } => format!("{} found so far.", count(lines, "line")),
+        Said::Beside { phase, lines, limit } => {
+            let found = match phase {
+                PhaseKind::SetPlay => format!("Set play: {}", count(lines, "line")),
+                PhaseKind::Duplex => format!("With the sides changed: {}", count(lines, "line")),
+                PhaseKind::Tries => format!("Tries: {lines}"),
+            };
+            match limit {
+                None => format!("{found}."),
+                Some(limit) => format!("{found} found so far; not decided: {limit}."),
+            }
+        }
+        Said::CannotBegin { phase, color } => {
+            let what = match phase {
+                PhaseKind::SetPlay => "There is no set play",
+                PhaseKind::Duplex => "The sides cannot be changed",
+                PhaseKind::Tries => "There are no tries",
+            };
+            format!("{what}: {} is in check and must move.", name(color))
+        }
         Said::ForcesDraw { color, moves: number, line } => {
             format!("{} forces a draw in {}{}.", name(color), moves(number), opening(line))
         }

@@ -4,6 +4,8 @@ use staunton_rules::Color;
 
 use super::said::Said;
 use crate::bounds::Limit;
+use crate::report::inquiry::PhaseKind;
+use crate::report::length::Length;
 use crate::unwinnable::Unwinnable;
 
 fn name(color: Color) -> &'static str {
@@ -13,6 +15,11 @@ fn name(color: Color) -> &'static str {
 /// `1 Zug`, `2 Zügen`: as it follows "in".
 fn moves(number: u32) -> String {
     if number == 1 { "1 Zug".to_owned() } else { format!("{number} Zügen") }
+}
+
+/// `1 Zug`, `2,5 Zügen`: as it follows "in".
+fn length(length: Length) -> String {
+    if length.is_whole() { moves(length.whole()) } else { format!("{},5 Zügen", length.whole()) }
 }
 
 /// The first moves of a line, in brackets.
@@ -88,8 +95,8 @@ pub(super) fn say(said: Said<'_>) -> String {
             format!("Ein solches Matt durch {} gibt es in {} nicht.", name(color), moves(number))
         }
         Said::NoneWithin { moves: number } => format!("In {} gibt es keines.", moves(number)),
-        Said::Helped { lines, winner, moves: number } => {
-            let (winner, moves) = (name(winner), moves(number));
+        Said::Helped { lines, winner, moves } => {
+            let (winner, moves) = (name(winner), length(moves));
             match lines {
                 0 => format!("Keine Lösung, in der {winner} in {moves} zum Matt verholfen wird."),
                 1 => format!("1 Lösung, in der {winner} in {moves} zum Matt verholfen wird."),
@@ -98,8 +105,27 @@ pub(super) fn say(said: Said<'_>) -> String {
                 ),
             }
         }
-        Said::MayBeMore { limit: which } => {
-            format!("Es kann noch mehr geben: {}.", limit(which))
+        Said::FoundSoFar { lines } => format!("Bisher gefunden: {lines}."),
+        Said::Beside { phase, lines, limit: ended } => {
+            let what = match phase {
+                PhaseKind::SetPlay => "Satzspiele",
+                PhaseKind::Duplex => "Lösungen mit vertauschten Seiten",
+                PhaseKind::Tries => "Verführungen",
+            };
+            match ended {
+                None => format!("{what}: {lines}."),
+                Some(ended) => {
+                    format!("{what}: bisher {lines}; nicht entschieden: {}.", limit(ended))
+                }
+            }
+        }
+        Said::CannotBegin { phase, color } => {
+            let what = match phase {
+                PhaseKind::SetPlay => "Ein Satzspiel gibt es nicht",
+                PhaseKind::Duplex => "Die Seiten lassen sich nicht vertauschen",
+                PhaseKind::Tries => "Verführungen gibt es nicht",
+            };
+            format!("{what}: {} steht im Schach und muss ziehen.", name(color))
         }
         Said::ForcesDraw { color, moves: number, line } => {
             format!("{} erzwingt in {} remis{}.", name(color), moves(number), opening(line))

@@ -3,6 +3,8 @@
 use staunton_rules::Color;
 
 use crate::bounds::Limit;
+use crate::report::inquiry::PhaseKind;
+use crate::report::length::Length;
 
 /// What is to be said. Moves are counted as moves, plies as plies; a `line` is written out.
 #[derive(Copy, Clone, Debug)]
@@ -22,9 +24,13 @@ pub(crate) enum Said<'a> {
     /// Behind what is undecided: so far there is none.
     NoneWithin { moves: u32 },
     /// So many lines help `winner` to mate.
-    Helped { lines: usize, winner: Color, moves: u32 },
-    /// Behind these: there may be more.
-    MayBeMore { limit: Limit },
+    Helped { lines: usize, winner: Color, moves: Length },
+    /// Behind what is undecided: so many lines were found.
+    FoundSoFar { lines: usize },
+    /// So many lines of set play, tries, or lines with the sides changed.
+    Beside { phase: PhaseKind, lines: usize, limit: Option<Limit> },
+    /// There is no such play, as this side would stay in check.
+    CannotBegin { phase: PhaseKind, color: Color },
     /// A draw can be forced.
     ForcesDraw { color: Color, moves: u32, line: &'a str },
     /// A mate can be kept off for ever.
