@@ -34,6 +34,11 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 
+/// A server of months must not hold what it no longer uses.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 const LONG_ABOUT: &str = "\
 Chess from one program: in the browser, in the terminal, and as an engine for other programs.";
 
