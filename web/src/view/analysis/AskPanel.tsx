@@ -124,11 +124,7 @@ export function AskPanel(props: AskPanelProps) {
         </Show>
         <Show when={phases()}>
           <label class="switch-field">
-            <input
-              type="checkbox"
-              checked={isProblem()}
-              onChange={(event) => setIsProblem(event.currentTarget.checked)}
-            />
+            <input type="checkbox" checked={isProblem()} onInput={() => setIsProblem(!isProblem())} />
             <span>{question() === 'helpmate' ? t.ask.setPlayDuplex : t.ask.setPlayTries}</span>
           </label>
         </Show>
@@ -192,14 +188,7 @@ export function AskPanel(props: AskPanelProps) {
                 <For each={state().answer.lines ?? []}>
                   {(line, index) => <Witness line={line} title={t.ask.lineOf(index() + 1)} onShow={show} />}
                 </For>
-                <For each={state().answer.phases ?? []}>
-                  {(phase) => (
-                    <>
-                      <p>{phase.words}</p>
-                      <For each={phase.lines}>{(line) => <p class="witness">{line.map(written).join(' ')}</p>}</For>
-                    </>
-                  )}
-                </For>
+                <Beside answer={state().answer} />
                 <Show when={state().answer.table}>
                   {(table) => (
                     <ol class="table-moves">
@@ -249,6 +238,20 @@ export function AskPanel(props: AskPanelProps) {
         </Match>
       </Switch>
     </div>
+  );
+}
+
+/** What was asked beside a mate. */
+function Beside(props: { answer: ProofAnswer }) {
+  return (
+    <For each={props.answer.phases ?? []}>
+      {(phase) => (
+        <>
+          <p>{phase.words}</p>
+          <For each={phase.lines}>{(line) => <p class="witness">{line.map(written).join(' ')}</p>}</For>
+        </>
+      )}
+    </For>
   );
 }
 
