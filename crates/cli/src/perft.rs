@@ -65,7 +65,7 @@ pub(crate) struct PerftArgs {
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let forgiven = if args.insist { &start::INSISTED[..] } else { &[] };
-    let position = start::from_fen(args.fen.as_deref(), mode, forgiven)?;
+    let position = start::from_forgiven(args.fen.as_deref(), mode, forgiven)?;
     let threads = NonZeroUsize::from(NonZeroU16::new(args.threads).unwrap_or(NonZeroU16::MIN));
     let counter = Counter::new(args.hash as usize, threads);
     let before = Instant::now();

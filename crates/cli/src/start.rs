@@ -10,12 +10,19 @@ pub(crate) struct StartError {
     pub(crate) source: FenError,
 }
 
-/// Returns the position of a FEN, or the ordinary one where none is given; faults of these kinds are
-/// let pass.
+/// Returns the position of a FEN, or the ordinary one where none is given.
 ///
 /// # Errors
 /// [`StartError`] if the text is no FEN, or its position is impossible.
-pub(crate) fn from_fen(
+pub(crate) fn from_fen(fen: Option<&str>, mode: CastlingMode) -> Result<Position, StartError> {
+    from_forgiven(fen, mode, &[])
+}
+
+/// The same, with faults of these kinds let pass.
+///
+/// # Errors
+/// [`StartError`] if something else is wrong.
+pub(crate) fn from_forgiven(
     fen: Option<&str>,
     mode: CastlingMode,
     forgiven: &[PositionFaultKind],

@@ -3,7 +3,8 @@
 use staunton_rules::{Color, Move, MoveList, Position};
 
 use super::known::Known;
-use super::{MOST_MOVES, Stipulation};
+use super::longest::MOST_MOVES;
+use super::question::Stipulation;
 use crate::Limit;
 use crate::bounds::Meter;
 

@@ -3,8 +3,9 @@
 use staunton_rules::{Move, Position};
 
 use super::longest::MOST_MOVES;
+use super::question::{Extent, MateQuestion};
 use super::search::Search;
-use super::{Extent, MateQuestion, solution};
+use super::solution;
 use crate::bounds::Meter;
 use crate::{Bounds, Limit, Watch};
 

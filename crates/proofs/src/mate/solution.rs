@@ -2,7 +2,7 @@
 
 use staunton_rules::Position;
 
-use super::Extent;
+use super::question::Extent;
 use super::search::Search;
 use crate::positions::Positions;
 use crate::strategy::{Choice, Node, Reply};

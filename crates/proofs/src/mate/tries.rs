@@ -2,8 +2,8 @@
 
 use staunton_rules::{Move, Position};
 
-use super::MateQuestion;
 use super::longest::MOST_MOVES;
+use super::question::MateQuestion;
 use super::search::Search;
 use crate::bounds::Meter;
 use crate::{Bounds, Limit, Watch};
