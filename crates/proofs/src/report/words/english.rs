@@ -29,6 +29,7 @@ fn opening(line: &str) -> String {
     if line.is_empty() { String::new() } else { format!(" ({line})") }
 }
 
+#[expect(clippy::too_many_lines, reason = "a sentence for each thing to say, all in one place")]
 pub(super) fn say(said: Said<'_>) -> String {
     match said {
         Said::ChecksForEver { color, line } => {
