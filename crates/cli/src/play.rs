@@ -7,17 +7,21 @@ mod computer;
 pub(crate) mod drawing;
 mod ending;
 mod input;
+mod kept;
 mod record;
 mod table;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufReader, IsTerminal, Write};
+use std::path::PathBuf;
 use std::time::Instant;
 
+use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use staunton_engine::Level;
 use staunton_rules::{CastlingMode, Color, Game, Position};
 
+use crate::folder::data_folder;
 use crate::start::{self, StartError};
 use chess960::Chess960;
 use clock::{Clocks, TimeControl};
@@ -26,11 +30,13 @@ use computer::{Answer, Computer};
 use drawing::{Paint, Pieces, View};
 use ending::name;
 use input::{Heard, Input};
+use kept::Keeper;
 use table::{Reply, Table};
 
 const LONG_ABOUT: &str = "\
 Plays a game against the computer in the terminal. Type moves as people write them (e4, Nf3, \
-O-O) or by their squares (e2e4); 'help' tells what else can be typed.";
+O-O) or by their squares (e2e4); 'help' tells what else can be typed. At a terminal the line can be \
+edited, and earlier ones come back with the arrow keys; a game that is left is kept.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,6 +46,8 @@ Examples:
       the easiest opponent, who has the first move
   staunton play --time 5+3
       five minutes each, and three seconds more with every move
+  staunton play --resume
+      goes on with the game that was left
   staunton play --chess960 518
       the men placed as in that position of Chess960; without a number, a random one
   staunton play --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
@@ -73,6 +81,13 @@ pub(crate) struct PlayArgs {
     /// Plays the same game again: the same number, the same lots
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
+    /// Go on with the game that was left unfinished
+    #[arg(long, conflicts_with_all = ["level", "color", "fen", "chess960", "time", "seed"])]
+    resume: bool,
+    /// The folder for data, in which the game is kept [default: the platform's folder for data; none
+    /// if what is typed comes from another program]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
 }
 
 /// Where the person sits.
@@ -87,30 +102,77 @@ enum Seat {
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let seed = args.seed.unwrap_or_else(random_seed);
     let mut table = set_up(args, seed)?;
-    let input = Input::of(BufReader::new(io::stdin()));
-    // Into a file, or to another program, the transcript shows what was typed too.
-    let echoes = !io::stdin().is_terminal();
+    let is_terminal = io::stdin().is_terminal();
+    let is_kept = is_terminal || args.resume || args.data.is_some();
+    let mut keeper = is_kept.then(|| Keeper::new(&data_folder(args.data.clone())));
+    if let Some(keeper) = &mut keeper {
+        if args.resume {
+            keeper.set_up(&mut table).context("the game cannot be gone on with")?;
+        } else if keeper.has_game() {
+            write!(out, "{KEPT_BEFORE}")?;
+        }
+    }
+    let editor = if is_terminal { Input::at_terminal() } else { None };
+    let input = editor.unwrap_or_else(|| Input::of(BufReader::new(io::stdin())));
     write!(out, "{}", welcome(&table))?;
     if !table.awaits_computer() {
         write!(out, "\n{}", table.show())?;
     }
+    converse(&mut table, input, keeper.as_mut(), out)?;
+    if let Some(keeper) = &mut keeper {
+        keeper.keep(&table, true)?;
+        if table.ending.is_none() && table.game.ply() > 0 {
+            writeln!(out, "The game is kept: staunton play --resume goes on with it.")?;
+        }
+    }
+    Ok(())
+}
+
+/// What is said if there is a game already.
+const KEPT_BEFORE: &str = "\
+An unfinished game is kept: 'staunton play --resume' goes on with it. The first move of this one \
+takes its place.
+";
+/// What is said to Ctrl-C.
+const LEAVING: &str = "Press Ctrl-C again, or type quit, to leave.\n";
+
+/// Lets the two play until one leaves.
+fn converse(
+    table: &mut Table,
+    mut input: Input,
+    mut keeper: Option<&mut Keeper>,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    // Into a file, or to another program, the transcript shows what was typed too.
+    let echoes = !io::stdin().is_terminal();
+    let mut is_leaving = false;
     loop {
         if table.awaits_computer() {
             out.flush()?;
-            let said = let_computer_play(&mut table);
+            let said = let_computer_play(table);
             write!(out, "{said}")?;
         }
-        write!(out, "{}", table.prompt())?;
-        out.flush()?;
+        if let Some(keeper) = &mut keeper {
+            keeper.keep(table, false)?;
+        }
         let before = Instant::now();
-        let heard = input.next(table.time_left())?;
+        let heard = input.next(table.prompt(), table.time_left(), out)?;
         if let Some(said) = table.pass_time(before.elapsed()) {
             write!(out, "\n{said}")?;
         }
         match heard {
             Heard::Silence => {}
-            Heard::End => break,
+            Heard::End => {
+                writeln!(out)?;
+                return Ok(());
+            }
+            Heard::Interrupt if is_leaving => return Ok(()),
+            Heard::Interrupt => {
+                is_leaving = true;
+                write!(out, "{LEAVING}")?;
+            }
             Heard::Line(line) => {
+                is_leaving = false;
                 if echoes {
                     writeln!(out, "{}", line.trim())?;
                 }
@@ -121,8 +183,6 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> anyhow::Result<()> {
             }
         }
     }
-    writeln!(out)?;
-    Ok(())
 }
 
 fn set_up(args: &PlayArgs, seed: u64) -> anyhow::Result<Table> {
@@ -149,6 +209,7 @@ fn set_up(args: &PlayArgs, seed: u64) -> anyhow::Result<Table> {
         view,
         ending,
         is_resigning: false,
+        is_offered: false,
     })
 }
 
@@ -184,7 +245,7 @@ fn let_computer_play(table: &mut Table) -> String {
         return said;
     }
     match answer {
-        Answer::Move(mv) => table.play_computer(mv),
+        Answer::Move(mv, offers) => table.play_computer(mv, offers),
         Answer::Resign => table.resign_computer(),
         Answer::None => String::new(),
     }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use staunton_rules::{ByColor, Color};
 
 /// The time each side has: so much at first, and so much more with each move.
@@ -42,7 +43,8 @@ impl FromStr for TimeControl {
 }
 
 /// What each side has left.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(from = "[u64; 3]", into = "[u64; 3]")]
 pub(super) struct Clocks {
     left: ByColor<Duration>,
     increment: Duration,
@@ -71,6 +73,21 @@ impl Clocks {
     /// Adds what a finished move brings.
     pub(super) fn add_increment(&mut self, color: Color) {
         self.left[color] += self.increment;
+    }
+}
+
+/// White's time, Black's and the increment, in milliseconds.
+impl From<Clocks> for [u64; 3] {
+    fn from(clocks: Clocks) -> Self {
+        [clocks.left.white, clocks.left.black, clocks.increment]
+            .map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+    }
+}
+
+impl From<[u64; 3]> for Clocks {
+    fn from(millis: [u64; 3]) -> Self {
+        let [white, black, increment] = millis.map(Duration::from_millis);
+        Self { left: ByColor { white, black }, increment }
     }
 }
 

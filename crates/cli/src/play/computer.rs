@@ -14,7 +14,8 @@ pub(super) struct Computer {
 
 /// What the computer does when it is its turn.
 pub(super) enum Answer {
-    Move(Move),
+    /// A move, and whether a draw is offered with it.
+    Move(Move, bool),
     Resign,
     /// Nothing: the rules leave no move.
     None,
@@ -26,6 +27,11 @@ impl Computer {
         Self { level, seed }
     }
 
+    /// What its lots follow from.
+    pub(super) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// Its move, unless it gives up.
     pub(super) fn answer(&self, game: &Game) -> Answer {
         let stop = AtomicBool::new(false);
@@ -33,7 +39,9 @@ impl Computer {
             return Answer::Resign;
         }
         let chosen = self.level.choose(game, self.seed, &stop);
-        chosen.map_or(Answer::None, |chosen| Answer::Move(chosen.mv))
+        chosen.map_or(Answer::None, |chosen| {
+            Answer::Move(chosen.mv, self.level.offers_draw(game, self.seed, &stop))
+        })
     }
 
     /// Whether it, playing `color`, takes the draw it is offered.

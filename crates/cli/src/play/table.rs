@@ -25,6 +25,8 @@ pub(super) struct Table {
     pub(super) ending: Option<Ending>,
     /// Whether the person has said once that he gives up.
     pub(super) is_resigning: bool,
+    /// Whether the computer has offered a draw with its last move.
+    pub(super) is_offered: bool,
 }
 
 /// What a command leads to.
@@ -36,6 +38,12 @@ pub(super) enum Reply {
 }
 
 impl Table {
+    /// Goes on with this game.
+    pub(super) fn begin(&mut self, game: Game) {
+        self.ending = Ending::on_the_board(&game);
+        self.game = game;
+    }
+
     /// Whether the computer is to move.
     pub(super) fn awaits_computer(&self) -> bool {
         self.ending.is_none() && self.game.position().turn() != self.human
@@ -58,10 +66,12 @@ impl Table {
     }
 
     /// The computer plays. Its time is to be passed before.
-    pub(super) fn play_computer(&mut self, mv: Move) -> String {
+    pub(super) fn play_computer(&mut self, mv: Move, offers: bool) -> String {
         let written = self.numbered(mv);
         self.make(mv);
-        format!("The computer plays {written}\n\n{}", self.show())
+        self.is_offered = offers && self.ending.is_none();
+        let offer = if self.is_offered { "It offers a draw: type draw to agree.\n" } else { "" };
+        format!("The computer plays {written}\n\n{}{offer}", self.show())
     }
 
     /// The computer gives up.
@@ -144,6 +154,7 @@ impl Table {
     }
 
     fn make(&mut self, mv: Move) {
+        self.is_offered = false;
         let mover = self.game.position().turn();
         self.game.play(mv).expect("the move was found among the legal ones of this position");
         if let Some(clocks) = &mut self.clocks {
@@ -159,6 +170,7 @@ impl Table {
         }
         self.game.undo();
         self.game.undo();
+        self.is_offered = false;
         // The time that these moves took comes back with them.
         if self.clocks.is_some() {
             self.clocks_at.truncate(self.game.ply() + 1);
@@ -175,7 +187,7 @@ impl Table {
         if self.game.is_fifty_moves() {
             return self.end(Ending::draw(Termination::FiftyMovesClaim));
         }
-        if self.computer.takes_draw(&self.game, !self.human) {
+        if self.is_offered || self.computer.takes_draw(&self.game, !self.human) {
             return self.end(Ending::draw(Termination::Agreement));
         }
         "There is no draw to claim, and the computer plays on.\n".to_owned()

@@ -25,5 +25,7 @@ mod read;
 mod review;
 mod rule;
 mod served;
+#[cfg(unix)]
+mod terminal;
 mod terms;
 mod uci;
