@@ -31,6 +31,8 @@ pub(crate) enum Question {
 pub(crate) enum Answer {
     /// This move, in UCI; `None` if there is none.
     Move(Option<String>),
+    /// This move, and with it the offer of a draw.
+    Offer(String),
     /// It gives the game up.
     Resign,
     /// Yes or no to the draw.
@@ -174,7 +176,11 @@ fn answer_to(
             });
             let mode = game.position().castling_mode();
             let uci = chosen.map(|chosen| chosen.mv.to_uci(mode).to_string());
-            Output { answer: Answer::Move(uci), effort }
+            let answer = match uci {
+                Some(uci) if level.offers_draw(game, seed, stop) => Answer::Offer(uci),
+                uci => Answer::Move(uci),
+            };
+            Output { answer, effort }
         }
         Question::Elect(color, prospects) => {
             let chosen = elect::choose(Color::from(color), prospects, level, stop);
@@ -197,21 +203,26 @@ const fn effort_of(number: u8) -> Effort {
     }
 }
 
-/// How long a person would have thought: hardly at all where there is no choice, longest where
-/// several moves seem as good, and less when the time is short. Nobody waits for the computer
-/// longer than a few seconds.
+/// How long a person would have thought, in milliseconds: hardly at all where there is no choice or
+/// something is taken back, longest where several moves seem as good; and mostly near the least of
+/// it, for long thoughts are rare.
+const THOUGHTS_MS: [(u64, u64); 4] = [(250, 450), (350, 1_000), (700, 3_000), (1_000, 8_000)];
+/// A game has some so many moves more: it takes no more of the clock than a part of that.
+const MOVES_TO_COME: u64 = 50;
+
+/// How long a person would have thought, less when the time is short. With days, or no clock, it is
+/// no longer than with a long game's: nobody waits for the computer longer than some seconds.
 fn pause(game: &Game, effort: Effort, sitting: &Sitting) -> Duration {
     let (least, most) = match effort {
-        Effort::None => (250, 450),
-        Effort::Little => (350, 900),
-        Effort::Some => (600, 1_800),
-        Effort::Much => (900, 3_200),
+        Effort::None => THOUGHTS_MS[0],
+        Effort::Little => THOUGHTS_MS[1],
+        Effort::Some => THOUGHTS_MS[2],
+        Effort::Much => THOUGHTS_MS[3],
     };
-    let whim = seed_of(&format!("{:x} {}", sitting.seed, game.ply()));
-    let ms = least + (whim >> 20) % (most - least);
-    // A game has some sixty moves more: it takes no more of the clock than a part of that.
-    let short = sitting.remaining_ms.map_or(u64::MAX, |left| u64::try_from(left).unwrap_or(0) / 60);
-    Duration::from_millis(ms.min(short))
+    let whim = (seed_of(&format!("{:x} {}", sitting.seed, game.ply())) >> 20) % 1_000;
+    let ms = least + (most - least) * whim * whim / 1_000_000;
+    let left = |left| u64::try_from(left).unwrap_or(0) / MOVES_TO_COME;
+    Duration::from_millis(ms.min(sitting.remaining_ms.map_or(u64::MAX, left)))
 }
 
 #[cfg(test)]
@@ -230,13 +241,22 @@ mod tests {
         };
         let efforts = [Effort::None, Effort::Little, Effort::Some, Effort::Much].map(mean);
         assert!(efforts.windows(2).all(|pair| pair[1] > pair[0] * 3 / 2), "{efforts:?}");
-        assert!(efforts[3] < 3_200);
+        assert!((2_500..4_500).contains(&efforts[3]), "{efforts:?}");
+    }
+
+    #[test]
+    fn one_hard_move_takes_much_longer_than_another_and_none_for_ever() {
+        let of = |seed| pause(&Game::default(), Effort::Much, &sitting(seed, None)).as_millis();
+        let mut thoughts: Vec<_> = (0..200).map(of).collect();
+        thoughts.sort_unstable();
+        assert!(thoughts[180] > 2 * thoughts[100], "{thoughts:?}");
+        assert!(thoughts[199] <= 8_000);
     }
 
     #[test]
     fn it_hurries_when_its_time_is_short() {
         let left = |ms| pause(&Game::default(), Effort::Much, &sitting(1, Some(ms))).as_millis();
-        assert!(left(3_000) <= 50);
+        assert!(left(3_000) <= 60);
         assert_eq!(left(-5), 0);
         assert!(left(600_000) >= 900);
     }

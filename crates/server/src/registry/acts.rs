@@ -216,6 +216,10 @@ impl GameActor {
 
     pub(super) async fn answered(&mut self, answer: Option<Answer>) {
         let Some(pending) = self.pending.take() else { return };
+        let (answer, offers_draw) = match answer {
+            Some(Answer::Offer(uci)) => (Some(Answer::Move(Some(uci))), true),
+            answer => (answer, false),
+        };
         let act = match answer {
             Some(Answer::Move(Some(uci))) if pending.topic == Topic::Seal => {
                 Act::Law(format!("seal {}", in_writing(self.state.position(), &uci)))
@@ -228,15 +232,19 @@ impl GameActor {
             Some(Answer::Resign) => Act::Resign,
             Some(Answer::Draw(true)) => Act::AcceptDraw,
             Some(Answer::Draw(false)) => Act::DeclineDraw,
-            Some(Answer::Move(None)) | None => {
+            Some(Answer::Move(None) | Answer::Offer(_)) | None => {
                 tracing::error!(game = self.id, "the computer has no answer");
                 self.stuck_at = Some(self.state.ply_count());
                 return;
             }
         };
-        let acting = ActEnvelope { act, id: None, color: None, lag_ms: 0 };
-        if let Err(error) = self.act(Some(Seat::One(pending.color)), acting).await {
-            tracing::warn!(game = self.id, %error, "the computer's answer was refused");
+        let offer = (offers_draw && pending.topic == Topic::Move).then_some(Act::OfferDraw);
+        for act in std::iter::once(act).chain(offer) {
+            let acting = ActEnvelope { act, id: None, color: None, lag_ms: 0 };
+            if let Err(error) = self.act(Some(Seat::One(pending.color)), acting).await {
+                tracing::warn!(game = self.id, %error, "the computer's answer was refused");
+                break;
+            }
         }
         self.consider();
     }

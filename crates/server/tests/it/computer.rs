@@ -74,6 +74,22 @@ async fn the_computer_takes_a_draw_when_it_stands_worse_and_not_when_it_stands_w
 }
 
 #[tokio::test]
+async fn the_computer_offers_a_draw_in_an_even_game_that_has_long_been_quiet() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let fen = "4b2k/p7/1p6/8/8/1P6/P7/4B2K w - - 16 60";
+    let start = json!({"kind": "fen", "fen": fen});
+    let asked = json!({"opponent": "computer", "level": 2000, "color": "white", "start": start});
+    let (id, _) = guest.make(asked).await;
+    let mut wire = guest.watch(&id).await;
+    guest.plays(&id, "h1g1", 0).await;
+    assert_eq!(wire.hears_of("draw_offered").await["event"]["color"], "black");
+    guest.done(&id, json!({"act": "accept_draw"})).await;
+    let ended = wire.hears_of("ended").await["event"]["result"].clone();
+    assert_eq!(ended["termination"], "agreement");
+}
+
+#[tokio::test]
 async fn levels_are_ratings_from_400_to_2600() {
     let house = House::open().await;
     let guest = house.guest();
