@@ -132,6 +132,9 @@ enum What {
         /// The most lines of a helpmate to tell; all of them are counted
         #[arg(long, value_name = "COUNT", default_value_t = Inquiry::MOST_LINES)]
         lines: usize,
+        /// What many guess; the answer says where the number stands
+        #[arg(long = "moves", value_name = "N", hide = true, value_parser = no_name)]
+        named: Option<u32>,
     },
     /// Can nobody be mated any more, by any series of legal moves?
     Dead {
@@ -156,6 +159,13 @@ enum What {
         #[arg(long, value_name = "N", default_value_t = 4)]
         moves: u32,
     },
+}
+
+/// Refuses a number of moves that is given by name.
+fn no_name(text: &str) -> Result<u32, String> {
+    Err(format!(
+        "the number of moves stands before the position, without a name: prove mate {text} FEN"
+    ))
 }
 
 /// Why a question cannot be answered.

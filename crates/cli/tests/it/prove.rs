@@ -192,6 +192,13 @@ fn it_refuses_what_cannot_be_asked() {
     assert!(answer.error.contains("the tables cover up to four men"), "{}", answer.error);
 }
 
+#[test]
+fn a_number_of_moves_with_a_name_is_told_where_it_stands() {
+    let answer = prove(&["mate", "--moves", "3", LASKER_7]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("without a name: prove mate 3 FEN"), "{}", answer.error);
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_stops_it_with_what_is_known() {
