@@ -8,7 +8,8 @@ use crate::program::run;
 /// White mates in two: the computer has one answer only.
 const MATE: &str = "7k/8/5K2/8/8/8/8/R7 w - - 0 1";
 
-/// Plays at a terminal: what has to be seen, and what is typed then. What was written, and the exit
+/// Plays at a terminal: what has to be seen, and what is typed then; keys are typed at a prompt, since
+/// before it the terminal itself takes them. What was written, and the exit
 /// status.
 fn at_terminal(data: &Path, arguments: &[&str], steps: &[(&str, &str)]) -> (String, i32) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/terminal.py");
@@ -28,7 +29,13 @@ fn at_terminal(data: &Path, arguments: &[&str], steps: &[(&str, &str)]) -> (Stri
 fn a_line_is_edited_and_an_earlier_one_comes_back() {
     let data = tempfile::tempdir().unwrap();
     // Typed with a slip that is taken back; Up brings "fen" again.
-    let steps = [("1. ", "fez\u{7f}n\r"), ("w - - 0 1", "\u{1b}[A\r"), ("w - - 0 1", "quit\r")];
+    let steps = [
+        ("1. ", "fez\u{7f}n\r"),
+        ("w - - 0 1", ""),
+        ("1. ", "\u{1b}[A\r"),
+        ("w - - 0 1", ""),
+        ("1. ", "quit\r"),
+    ];
     let (said, code) = at_terminal(data.path(), &["--fen", MATE], &steps);
     assert_eq!(code, 0, "{said}");
     assert_eq!(said.matches("7k/8/5K2/8/8/8/8/R7 w - - 0 1\r\n").count(), 2, "{said}");
@@ -41,9 +48,12 @@ fn ctrl_c_asks_and_the_game_is_kept_and_gone_on_with() {
     let steps = [
         ("1. ", "Kg6\r"),
         ("2. ", "\u{3}"),
-        ("Press Ctrl-C again", "fen\r"),
-        ("w - - 2 2", "\u{3}"),
-        ("Press Ctrl-C again", "\u{3}"),
+        ("Press Ctrl-C again", ""),
+        ("2. ", "fen\r"),
+        ("w - - 2 2", ""),
+        ("2. ", "\u{3}"),
+        ("Press Ctrl-C again", ""),
+        ("2. ", "\u{3}"),
     ];
     let (said, code) = at_terminal(data.path(), &["--fen", MATE, "--level", "1000"], &steps);
     assert_eq!(code, 0, "{said}");
