@@ -215,6 +215,6 @@ test('an umpire asked for in the middle comes when both have agreed, and in ever
   await white.page.getByText(/^Umpire: /u).waitFor();
   await white.page.getByRole('button', { name: 'Dismiss the umpire' }).waitFor();
   await umpire.page.getByRole('link', { name: 'Das Protokoll' }).click();
-  await umpire.page.getByText('Schwarz wünscht keinen Schiedsrichter').waitFor();
+  await umpire.page.locator('li b', { hasText: 'Schwarz wünscht keinen Schiedsrichter' }).waitFor();
   for (const { leave } of [white, black, umpire]) await leave();
 });
