@@ -41,6 +41,11 @@ pub enum PhaseKind {
     Duplex,
 }
 
+impl PhaseKind {
+    /// All of them, in the order in which they are answered.
+    pub const ALL: [Self; 3] = [Self::SetPlay, Self::Tries, Self::Duplex];
+}
+
 /// A question about a position, and how moves are to be written in the answer.
 ///
 /// # Examples
@@ -66,7 +71,7 @@ pub struct Inquiry {
     pub position: Position,
     /// Within how many moves, where the question has a number. Only helpmates have halves.
     pub moves: Length,
-    /// What is asked beside a mate.
+    /// What is asked beside a mate; each is answered once.
     pub phases: Vec<PhaseKind>,
     /// How many lines of a helpmate are told at most.
     pub most_lines: usize,

@@ -6,7 +6,7 @@ use staunton_rules::{Color, Position, Role};
 
 use super::answer::{Answer, SideReport, Sides, TableMove, TableReport, Verdict};
 use super::find;
-use super::inquiry::{Inquiry, Question};
+use super::inquiry::{Inquiry, PhaseKind, Question};
 use super::length::Length;
 use super::phase::phase;
 use super::plan::{Case, WrittenMove, line_of};
@@ -73,8 +73,8 @@ pub fn answer(
     };
     let mut answer = blank(inquiry.question, &inquiry.position);
     let found = fill(&mut answer, inquiry, source, bounds, &noting);
-    let phases = inquiry.phases.iter();
-    answer.phases = phases.filter_map(|&kind| phase(inquiry, kind, bounds, watch)).collect();
+    let asked = PhaseKind::ALL.into_iter().filter(|kind| inquiry.phases.contains(kind));
+    answer.phases = asked.filter_map(|kind| phase(inquiry, kind, bounds, watch)).collect();
     answer.nodes = last.get();
     match found {
         Ok(()) => Ok(answer),

@@ -138,6 +138,14 @@ fn set_play_tells_what_would_follow_each_reply() {
 }
 
 #[test]
+fn what_is_asked_twice_is_answered_once() {
+    let twice = [PhaseKind::Duplex, PhaseKind::SetPlay, PhaseKind::Duplex];
+    let told = ask("8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1", Question::Helpmate, "1", &twice);
+    let kinds: Vec<_> = told.phases.iter().map(|phase| phase.phase).collect();
+    assert_eq!(kinds, [PhaseKind::SetPlay, PhaseKind::Duplex]);
+}
+
+#[test]
 fn a_search_that_is_cut_off_never_says_yes() {
     // Three lines there are, and some of them are found within these bounds.
     let start = position("8/1r3p2/1p6/B1pBpk2/2q5/3b1N2/5p2/K1b5 b - - 0 1");
