@@ -17,7 +17,8 @@ use staunton_notation::{Letters, Locale, Notation, Style, StyleNameError};
 use staunton_proofs::Bounds;
 use staunton_proofs::certificate::{CHECKER, Claimed, certify};
 use staunton_proofs::report::{
-    Answer, AnswerError, Inquiry, Length, PhaseKind, Question, Verdict, answer, numbered,
+    Answer, AnswerError, Inquiry, Length, LengthError, PhaseKind, Question, Verdict, answer,
+    numbered,
 };
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
 
@@ -174,12 +175,9 @@ pub(crate) enum ProveError {
     /// The position asked about is none.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// The number of moves is out of range.
-    #[error("moves is {0}: expected 1 to {most}", most = Inquiry::MOST_MOVES)]
-    Moves(Length),
-    /// A half of a move where there is none.
-    #[error("moves is {0}: only helpmates have halves of moves")]
-    Half(Length),
+    /// The question has no such number of moves.
+    #[error(transparent)]
+    Length(#[from] LengthError),
     /// There is no such notation, or no such language.
     #[error(transparent)]
     Style(#[from] StyleNameError),
@@ -196,8 +194,7 @@ impl ProveError {
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Fen(_)
-            | Self::Moves(_)
-            | Self::Half(_)
+            | Self::Length(_)
             | Self::Style(_)
             | Self::Answer(AnswerError::Uncovered(_)) => 2,
             Self::Syzygy(_) | Self::Answer(_) => 1,
@@ -229,13 +226,7 @@ impl ProveArgs {
             What::Table { .. } => (Question::Table, Length::moves(1)),
             What::Dead { .. } | What::Checker => (Question::Dead, Length::moves(1)),
         };
-        let most = Length::moves(Inquiry::MOST_MOVES);
-        if !(Length::moves(1)..=most).contains(&moves) {
-            return Err(ProveError::Moves(moves));
-        }
-        if !moves.is_whole() && question != Question::Helpmate {
-            return Err(ProveError::Half(moves));
-        }
+        question.check(moves)?;
         let inquiry = Inquiry::new(question, self.position(fen)?);
         let (phases, most_lines) = match self.what {
             What::Mate { set_play, tries, duplex, lines, .. } => {

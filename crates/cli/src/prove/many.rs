@@ -30,7 +30,7 @@ pub(super) fn answer(
         let text = match told {
             Ok(answer) => serde_json::to_string(&answer).map_err(io::Error::from)?,
             // That is no matter of the position: it would be said of each line.
-            Err(error @ (ProveError::Moves(_) | ProveError::Half(_) | ProveError::Style(_))) => {
+            Err(error @ (ProveError::Length(_) | ProveError::Style(_))) => {
                 return Err(error.into());
             }
             Err(error) => {

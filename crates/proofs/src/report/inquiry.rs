@@ -3,7 +3,7 @@
 use staunton_notation::{Locale, Style};
 use staunton_rules::{Color, Position};
 
-use super::length::Length;
+use super::length::{Length, LengthError};
 use super::plan::Case;
 
 /// What is asked of a position.
@@ -27,6 +27,34 @@ pub enum Question {
     /// Whether the side to move can force a draw: by stalemate or repetition within so many
     /// moves, or by never being mated.
     Draw,
+}
+
+impl Question {
+    /// Checks that it can be asked within so many moves.
+    ///
+    /// # Errors
+    /// [`LengthError`] if they are too few or too many, or end in a half that only helpmates have.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::report::{Length, LengthError, Question};
+    ///
+    /// let length: Length = "2.5".parse()?;
+    /// assert!(Question::Helpmate.check(length).is_ok());
+    /// assert_eq!(Question::Mate.check(length), Err(LengthError::Half(length)));
+    /// # Ok::<(), LengthError>(())
+    /// ```
+    pub fn check(self, moves: Length) -> Result<(), LengthError> {
+        let most = Length::moves(Inquiry::MOST_MOVES);
+        if !(Length::moves(1)..=most).contains(&moves) {
+            return Err(LengthError::Range { found: moves, most });
+        }
+        if !moves.is_whole() && self != Self::Helpmate {
+            return Err(LengthError::Half(moves));
+        }
+        Ok(())
+    }
 }
 
 /// A question beside a mate.

@@ -22,11 +22,24 @@ pub struct Length {
     plies: u32,
 }
 
-/// A number that is no length.
+/// A number of moves that does not serve.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("moves is {found}: expected a whole number, or a half as 2.5")]
-pub struct LengthError {
-    found: String,
+#[non_exhaustive]
+pub enum LengthError {
+    /// It is no number of moves.
+    #[error("moves is {0}: expected a whole number, or a half as 2.5")]
+    Form(String),
+    /// It is out of range.
+    #[error("moves is {found}: expected 1 to {most}")]
+    Range {
+        /// What was asked.
+        found: Length,
+        /// The most moves.
+        most: Length,
+    },
+    /// It has a half of a move where there is none.
+    #[error("moves is {0}: only helpmates have halves of moves")]
+    Half(Length),
 }
 
 impl Length {
@@ -61,7 +74,7 @@ impl FromStr for Length {
     type Err = LengthError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || LengthError { found: text.to_owned() };
+        let error = || LengthError::Form(text.to_owned());
         let (whole, half) = match text.strip_suffix(".5").or_else(|| text.strip_suffix('½')) {
             Some(whole) => (whole, 1),
             None => (text, 0),

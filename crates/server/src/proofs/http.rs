@@ -34,9 +34,9 @@ impl From<ProofRequestError> for ApiError {
     fn from(error: ProofRequestError) -> Self {
         match error {
             ProofRequestError::Fen(error) => Self::InvalidFen(error),
-            ProofRequestError::Moves(_)
-            | ProofRequestError::Half(_)
-            | ProofRequestError::Style(_) => Self::BadRequest(error.to_string()),
+            ProofRequestError::Length(_) | ProofRequestError::Style(_) => {
+                Self::BadRequest(error.to_string())
+            }
         }
     }
 }

@@ -2,13 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use staunton_notation::{Language, Letters, Locale, Notation, Style, StyleNameError};
-use staunton_proofs::report::{self, Inquiry, Length, PhaseKind};
+use staunton_proofs::report::{self, Inquiry, Length, LengthError, PhaseKind};
 use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 use thiserror::Error;
 use utoipa::ToSchema;
-
-/// The most moves that may be asked for.
-const MOST_MOVES: u32 = Inquiry::MOST_MOVES;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -78,12 +75,9 @@ pub(crate) enum ProofRequestError {
     /// The text is no position.
     #[error("{0}")]
     Fen(#[from] Box<FenError>),
-    /// The number of moves is out of range.
-    #[error("moves is {0}: expected 1 to {MOST_MOVES}")]
-    Moves(Length),
-    /// A half of a move where there is none.
-    #[error("moves is {0}: only helpmates have halves of moves")]
-    Half(Length),
+    /// The question has no such number of moves.
+    #[error(transparent)]
+    Length(#[from] LengthError),
     /// There is no such notation, or no such language.
     #[error(transparent)]
     Style(#[from] StyleNameError),
@@ -104,15 +98,11 @@ impl ProofRequest {
     /// can have given.
     ///
     /// # Errors
-    /// [`ProofRequestError::Fen`], [`ProofRequestError::Moves`], [`ProofRequestError::Half`] and [`ProofRequestError::Style`].
+    /// [`ProofRequestError::Fen`], [`ProofRequestError::Length`] and [`ProofRequestError::Style`].
     pub(crate) fn inquiry(&self, locale: Locale) -> Result<Inquiry, ProofRequestError> {
         let moves = self.moves.unwrap_or(Length::moves(3));
-        if !(Length::moves(1)..=Length::moves(MOST_MOVES)).contains(&moves) {
-            return Err(ProofRequestError::Moves(moves));
-        }
-        if !moves.is_whole() && self.question != ProofQuestion::Helpmate {
-            return Err(ProofRequestError::Half(moves));
-        }
+        let question = report::Question::from(self.question);
+        question.check(moves)?;
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = match Position::from_fen(&self.fen, mode) {
             Err(FenError::Position(error)) => error
@@ -120,7 +110,6 @@ impl ProofRequest {
                 .map_err(|error| ProofRequestError::Fen(Box::new(FenError::Position(error))))?,
             other => other.map_err(|error| ProofRequestError::Fen(Box::new(error)))?,
         };
-        let question = self.question.into();
         let (style, phases) =
             (self.style()?, self.phases.iter().map(|&kind| kind.into()).collect());
         Ok(Inquiry { moves, phases, style, locale, ..Inquiry::new(question, position) })
