@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
 import { newGame, openStart, setLevel } from './start.mjs';
-import { drag, ending, plies, promote, snapshot, tap, written } from './table.mjs';
+import { drag, ending, plies, promote, snapshot, tap, written, atTheTable } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
 let house;
@@ -27,7 +27,7 @@ test('a whole game by mouse against the computer, to its result', async () => {
   await openStart(page);
   await setLevel(page, 2000);
   await newGame(page).getByRole('button', { name: 'Play' }).click();
-  await page.locator('chess-board').waitFor();
+  await atTheTable(page);
 
   let game = await snapshot(page);
   for (let turn = 0; game.now.status === 'playing'; turn += 1) {
@@ -63,7 +63,7 @@ test('a move against the rules is not made, and the man goes back', async () => 
   const { page, leave } = await visitor(browser, house);
   const form = await openStart(page);
   await form.getByRole('button', { name: 'Play' }).click();
-  await page.locator('chess-board').waitFor();
+  await atTheTable(page);
   await drag(page, 'e2', 'e5');
   await drag(page, 'e7', 'e5');
   const game = await snapshot(page);

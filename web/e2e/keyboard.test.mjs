@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { openHouse } from './house.mjs';
 import { writeMovesAs } from './notation.mjs';
 import { openStart } from './start.mjs';
-import { ending, join, nameOf, plies, seated, sitDown, type, written } from './table.mjs';
+import { ending, join, nameOf, plies, seated, sitDown, type, written, atTheTable } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
 let house;
@@ -60,7 +60,7 @@ test('from the start page to mate at the same board, by walking the grid', async
   const play = await form.getByRole('button', { name: 'Set up the pieces' }).elementHandle();
   await tabTo(page, () => play.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
-  await page.locator('chess-board').waitFor();
+  await atTheTable(page);
   await tabTo(page, async () => (await focused(page)) !== null);
 
   let count = 0;

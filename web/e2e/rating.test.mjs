@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
 import { newGame, openStart } from './start.mjs';
-import { plies, snapshot, type } from './table.mjs';
+import { plies, snapshot, type, atTheTable } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
 let house;
@@ -28,7 +28,7 @@ test('a newcomer is told where he stands and offered a level; a game brings him 
   await standing(page).getByText('Your rating: told after 5 games more.').waitFor();
   assert.match(await level(page).getAttribute('aria-valuetext'), /^Level 800, learner\./u);
   await newGame(page).getByRole('button', { name: 'Play' }).click();
-  await page.locator('chess-board').waitFor();
+  await atTheTable(page);
   const { players } = await snapshot(page);
   assert.equal(players.black.level, 800);
   await page
@@ -55,7 +55,7 @@ test('the level is chosen by keyboard, with a word for it, on a telephone too', 
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   assert.ok(sideways <= 0, `the page is ${sideways} px too wide`);
   await newGame(page).getByRole('button', { name: 'Play' }).click();
-  await page.locator('chess-board').waitFor();
+  await atTheTable(page);
   assert.equal((await snapshot(page)).players.black.level, 1400);
   await leave();
 });

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
 import { newGame, openAll, openStart, setLevel } from './start.mjs';
-import { drag, sitDown, snapshot, square } from './table.mjs';
+import { drag, sitDown, snapshot, square, atTheTable } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
 
 let house;
@@ -48,7 +48,7 @@ test('level, time and colour are one press each, and make the game', async () =>
   await form.getByRole('radio', { name: '5 + 3, blitz' }).check({ force: true });
   await form.getByRole('radio', { name: 'Black' }).check({ force: true });
   await form.getByRole('button', { name: 'Play' }).click();
-  await page.locator('chess-board').waitFor();
+  await atTheTable(page);
   const game = await snapshot(page);
   assert.equal(game.players.white.level, 1600);
   assert.equal(game.me, 'black');
@@ -64,7 +64,7 @@ test('what is folded makes a game too: Chess960 with a clock of days', async () 
   await form.getByRole('textbox', { name: 'White' }).fill('Howard');
   await form.getByRole('textbox', { name: 'Black' }).fill('Philidor');
   await form.getByRole('button', { name: 'Set up the pieces' }).click();
-  await page.locator('chess-board').waitFor();
+  await atTheTable(page);
   const game = await snapshot(page);
   assert.equal(game.chess960, true);
   assert.equal(game.clock.white.kind, 'days');

@@ -29,6 +29,12 @@ export async function snapshot(page) {
 }
 
 /**
+ * Waits for the board of a game: the first page has one too, which is there until the game is.
+ * @param {Page} page
+ */
+export const atTheTable = (page) => page.locator('.table chess-board').waitFor();
+
+/**
  * Waits until `count` plies are on the scoresheet.
  * @param {Page} page
  */
