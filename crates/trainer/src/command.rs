@@ -2,6 +2,7 @@
 
 pub(crate) mod fit;
 pub(crate) mod info;
+pub(crate) mod samples;
 pub(crate) mod selfplay;
 #[cfg(feature = "tuning")]
 pub(crate) mod tune;

@@ -185,7 +185,7 @@ impl DataLoader {
 
 impl Filter {
     /// Whether a position is quiet, and not decided.
-    fn passes(&self, seen: &Seen) -> bool {
+    pub fn passes(&self, seen: &Seen) -> bool {
         seen.is_quiet() && seen.score.unsigned_abs() <= self.most_cp.unsigned_abs()
     }
 }

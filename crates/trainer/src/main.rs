@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand};
 
 #[cfg(feature = "tuning")]
 use command::tune;
-use command::{fit, info, selfplay};
+use command::{fit, info, samples, selfplay};
 
 const LONG_ABOUT: &str = "\
 Makes the network with which the engine evaluates positions: games that the engine plays against \
@@ -30,6 +30,7 @@ enum Command {
     Selfplay(selfplay::SelfplayArgs),
     Info(info::InfoArgs),
     Fit(fit::FitArgs),
+    Samples(samples::SamplesArgs),
     #[cfg(feature = "tuning")]
     Tune(tune::TuneArgs),
 }
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Command::Selfplay(args) => selfplay::run(args),
         Command::Info(args) => info::run(args, &mut std::io::stdout().lock()),
         Command::Fit(args) => fit::run(args, &mut std::io::stdout().lock()),
+        Command::Samples(args) => samples::run(args, &mut std::io::stdout().lock()),
         #[cfg(feature = "tuning")]
         Command::Tune(args) => tune::run(args),
     };

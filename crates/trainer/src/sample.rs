@@ -62,6 +62,9 @@ impl Inputs {
 }
 
 impl Sample {
+    /// Bytes of a sample in a file; the last four are nought.
+    pub const SIZE: usize = 32;
+
     /// The sample of a position; none if more pieces stand on the board than a game has.
     pub fn of(seen: &Seen) -> Option<Self> {
         let turn = seen.position.turn();
@@ -95,6 +98,17 @@ impl Sample {
             };
         }
         Some(sample)
+    }
+
+    /// The sample as `docs/formats/selfplay.md` has it, for programs in other languages.
+    pub fn to_bytes(&self) -> [u8; Self::SIZE] {
+        let mut bytes = [0; Self::SIZE];
+        bytes[..8].copy_from_slice(&self.occupied.to_le_bytes());
+        bytes[8..24].copy_from_slice(&self.pieces);
+        bytes[24..26].copy_from_slice(&self.score.to_le_bytes());
+        bytes[26] = self.halves;
+        bytes[27] = self.mirrors;
+        bytes
     }
 
     /// What the search thought, in centipawns, seen by the side to move.
