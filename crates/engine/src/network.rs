@@ -1,8 +1,8 @@
 //! The network: an evaluation learnt from games of the engine against itself.
 //!
 //! Every piece on its square is an input, once as White sees the board and once as Black does: 768
-//! to a [`View`]. A hidden layer of [`HIDDEN`] neurons stands over each view, with the same weights;
-//! each sum is held between 0 and 1 and squared, and the output is what those of the side to move
+//! to a [`View`], or as many for each of its [`Buckets`]. A hidden layer stands over each view, with
+//! the same weights; how great it is a network's [`Shape`] says. Each sum is held between 0 and 1 and squared, and the output is what those of the side to move
 //! and those of the other weigh together. There are [`OUTPUTS`] outputs; the number of pieces says
 //! which counts. All of it is done in whole numbers, so that every machine finds the same value.
 //!
@@ -10,6 +10,8 @@
 //! sums overflow.
 
 mod accumulator;
+mod aligned;
+mod buckets;
 mod changes;
 mod error;
 mod evaluation;
@@ -17,13 +19,15 @@ mod file;
 mod kernel;
 mod parts;
 mod path;
+mod seen;
 mod shape;
 mod standard;
 mod view;
 
+pub use buckets::{BUCKET_INPUTS, Buckets};
 pub use error::NetworkError;
 pub use parts::{Network, Parts};
-pub use shape::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS, output_of};
+pub use shape::{HIDDEN_ONE, OUTPUT_ONE, OUTPUTS, Shape, output_of};
 pub use view::View;
 
 pub(crate) use accumulator::Accumulators;

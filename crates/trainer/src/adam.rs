@@ -1,5 +1,7 @@
 //! How weights are moved down the slope.
 
+use staunton_engine::network::Shape;
+
 use crate::model::Model;
 
 /// Running means of the slopes and their squares.
@@ -21,8 +23,8 @@ const LEAST: f32 = 1e-8;
 
 impl Adam {
     /// Nothing is known of any slope. Each step takes `decay` times the rate off every weight.
-    pub(crate) fn new(decay: f32) -> Self {
-        Self { first: Model::zero(), second: Model::zero(), steps: 0, decay }
+    pub(crate) fn new(shape: Shape, decay: f32) -> Self {
+        Self { first: Model::zero(shape), second: Model::zero(shape), steps: 0, decay }
     }
 
     /// Moves the weights by about `rate` each, against `gradient`.

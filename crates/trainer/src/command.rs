@@ -56,8 +56,8 @@ pub(crate) enum Failure {
         /// Why not.
         source: NetworkError,
     },
-    /// The weights do not fit the engine.
-    #[error("the model cannot be quantised")]
+    /// The weights or their number do not fit the engine.
+    #[error("there can be no such network")]
     Network(#[from] NetworkError),
     /// A file is no schedule of tuning.
     #[cfg(feature = "tuning")]

@@ -2,6 +2,8 @@
 
 use std::num::NonZeroUsize;
 
+use staunton_engine::network::Shape;
+
 use crate::adam::Adam;
 use crate::data_loader::{DataError, DataLoader, Filter, Source};
 use crate::model::Model;
@@ -29,6 +31,8 @@ pub struct Stage {
 pub struct Schedule {
     /// The model to begin with; one at random, if there is none.
     pub first: Option<Model>,
+    /// The shape of one at random.
+    pub shape: Shape,
     /// The stages, in order.
     pub stages: Vec<Stage>,
     /// Which positions.
@@ -49,6 +53,7 @@ impl Default for Schedule {
     fn default() -> Self {
         Self {
             first: None,
+            shape: Shape::default(),
             stages: Vec::new(),
             filter: Filter::default(),
             batch: 1_024,
@@ -91,7 +96,7 @@ pub fn fit(
     let mut learner = Learner::new(schedule);
     let mut best = (f64::INFINITY, learner.model.clone());
     for (index, stage) in schedule.stages.iter().enumerate() {
-        learner.adam = Adam::new(schedule.decay);
+        learner.adam = Adam::new(learner.model.shape(), schedule.decay);
         best.0 = f64::INFINITY;
         let mut memory = Memory::default();
         for epoch in 0..stage.epochs {
@@ -171,11 +176,10 @@ struct Learner {
 
 impl Learner {
     fn new(schedule: &Schedule) -> Self {
-        Self {
-            model: schedule.first.clone().unwrap_or_else(|| Model::random(schedule.seed)),
-            adam: Adam::new(schedule.decay),
-            threads: schedule.threads,
-        }
+        let random = || Model::random(schedule.shape, schedule.seed);
+        let model = schedule.first.clone().unwrap_or_else(random);
+        let adam = Adam::new(model.shape(), schedule.decay);
+        Self { model, adam, threads: schedule.threads }
     }
 
     /// Learns from all games once; how many samples there were, and the sum of their squared errors.
@@ -220,10 +224,10 @@ impl Learner {
     fn step(&mut self, batch: &[Sample], target: Target, rate: f32) -> f64 {
         let model = &self.model;
         let parts = by_parts(batch, self.threads, |part| {
-            let mut gradient = Model::zero();
+            let mut gradient = Model::zero(model.shape());
             let mut error = 0.0;
             for sample in part {
-                let inputs = sample.inputs();
+                let inputs = sample.inputs(model.shape().buckets());
                 error += f64::from(model.learn(&inputs, target.of(sample), &mut gradient));
             }
             (gradient, error)

@@ -1,7 +1,7 @@
 //! A position to learn from, in 32 bytes.
 
-use staunton_engine::network::{INPUTS, output_of};
-use staunton_rules::Outcome;
+use staunton_engine::network::{BUCKET_INPUTS, Buckets, output_of};
+use staunton_rules::{Outcome, Square};
 
 use crate::record::Seen;
 
@@ -37,27 +37,21 @@ pub struct Sample {
     mirrors: u8,
 }
 
-/// The inputs of a position, of both views.
+/// The inputs of a position, of both views: of the side to move, and of the other.
 pub(crate) struct Inputs {
-    own: [u16; MOST_PIECES],
-    other: [u16; MOST_PIECES],
+    views: [[u16; MOST_PIECES]; 2],
     len: usize,
 }
 
 impl Inputs {
-    /// Each piece's input in the view of the side to move.
-    pub(crate) fn own(&self) -> impl Iterator<Item = usize> {
-        self.own[..self.len].iter().map(|&input| usize::from(input))
+    /// Each piece's input in the view of the side to move, 0, or of the other side, 1.
+    pub(crate) fn of(&self, view: usize) -> impl Iterator<Item = usize> {
+        self.views[view][..self.len].iter().map(|&input| usize::from(input))
     }
 
     /// The output that counts.
     pub(crate) const fn output(&self) -> usize {
         output_of(self.len)
-    }
-
-    /// Each piece's input in the view of the other side.
-    pub(crate) fn other(&self) -> impl Iterator<Item = usize> {
-        self.other[..self.len].iter().map(|&input| usize::from(input))
     }
 }
 
@@ -121,27 +115,42 @@ impl Sample {
         f32::from(self.halves) / 2.0
     }
 
-    /// The inputs of the network.
-    pub(crate) fn inputs(&self) -> Inputs {
-        let mut inputs = Inputs { own: [0; MOST_PIECES], other: [0; MOST_PIECES], len: 0 };
+    /// The inputs of a network with such buckets.
+    pub(crate) fn inputs(&self, buckets: Buckets) -> Inputs {
+        let mut inputs = Inputs { views: [[0; MOST_PIECES]; 2], len: 0 };
         let wing = |bit: u8| if self.mirrors >> bit & 1 == 1 { OTHER_WING } else { 0 };
         let (own_wing, other_wing) = (wing(0), wing(1));
+        let mut of_bucket = [0; 2];
+        let mut see = |view: usize, king: u16| {
+            let king = Square::from_index(king.into());
+            of_bucket[view] = 2 * HALF * king.map_or(0, |king| u16::from(buckets.of(king)));
+        };
         let mut left = self.occupied;
         while left != 0 && inputs.len < MOST_PIECES {
             let square = u16::try_from(left.trailing_zeros()).unwrap_or(0);
             left &= left - 1;
-            let code = u16::from(self.pieces[inputs.len / 2] >> (4 * (inputs.len % 2)) & 15);
-            let own = code * 64 + (square ^ own_wing);
-            let other = (code * 64 + (square ^ OTHER_SIDE ^ other_wing) + HALF) % (2 * HALF);
-            inputs.own[inputs.len] = own;
-            inputs.other[inputs.len] = other;
+            let code = self.pieces[inputs.len / 2] >> (4 * (inputs.len % 2)) & 15;
+            let (by_own, by_other) = (square ^ own_wing, square ^ OTHER_SIDE ^ other_wing);
+            match code {
+                OWN_KING => see(0, by_own),
+                OTHER_KING => see(1, by_other),
+                _ => {}
+            }
+            let code = 64 * u16::from(code);
+            inputs.views[0][inputs.len] = code + by_own;
+            inputs.views[1][inputs.len] = (code + by_other + HALF) % (2 * HALF);
             inputs.len += 1;
+        }
+        for (view, of_bucket) in inputs.views.iter_mut().zip(of_bucket) {
+            for input in view {
+                *input += of_bucket;
+            }
         }
         inputs
     }
 }
 
-const _: () = assert!(2 * HALF as usize == INPUTS);
+const _: () = assert!(2 * HALF as usize == BUCKET_INPUTS);
 const _: () = assert!(size_of::<Sample>() <= 32);
 
 #[cfg(test)]
@@ -161,10 +170,10 @@ mod tests {
         for seen in (0..4).flat_map(|number| player.play(number).replay().collect::<Vec<_>>()) {
             let seen = seen.unwrap();
             let sample = Sample::of(&seen).unwrap();
-            let (inputs, turn) = (sample.inputs(), seen.position.turn());
-            let expected = |viewer: Color| {
+            let turn = seen.position.turn();
+            let expected = |viewer: Color, buckets: Buckets| {
                 let board = seen.position.board();
-                let view = View::of(board, viewer);
+                let view = View::among(buckets, board, viewer);
                 let mut list: Vec<_> =
                     board.iter().map(|(square, piece)| view.input(piece, square)).collect();
                 list.sort_unstable();
@@ -175,8 +184,12 @@ mod tests {
                 list.sort_unstable();
                 list
             };
-            assert_eq!(sorted(&mut inputs.own()), expected(turn));
-            assert_eq!(sorted(&mut inputs.other()), expected(!turn));
+            for buckets in [Buckets::One, Buckets::Four] {
+                let inputs = sample.inputs(buckets);
+                for (view, viewer) in [turn, !turn].into_iter().enumerate() {
+                    assert_eq!(sorted(&mut inputs.of(view)), expected(viewer, buckets));
+                }
+            }
             assert!((sample.points() - seen.points()).abs() < f32::EPSILON);
             mirrored += u32::from(sample.mirrors != 0);
             compared += 1;

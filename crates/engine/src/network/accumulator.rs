@@ -3,30 +3,30 @@
 //! Each ply of a line has a place that keeps a board and its sums. A position's sums are made from
 //! those of the nearest board among its own place and the two before, by what differs between the
 //! boards: so it does not matter how the position came about, by castling, a passed turn or a
-//! line abandoned long ago, and no place is ever out of date.
+//! line abandoned long ago, and no place is ever out of date. Where none of them is seen in the same
+//! view, for the king has gone to another bucket or the other wing, [`Seen`] has the last that was.
 
 use std::sync::Arc;
 
 use staunton_rules::{Board, Color, Position};
 
+use super::aligned::Aligned;
 use super::changes::{Changes, distance};
 use super::parts::Network;
 use super::path::{Kernel, Path};
-use super::shape::{Row, output_of};
+use super::seen::Seen;
+use super::shape::output_of;
 use super::view::View;
-
-/// A board and its sums, White's view first.
-#[derive(Clone)]
-struct Place {
-    board: Board,
-    views: [Row; 2],
-}
 
 /// A network with the sums of the line that is searched.
 pub(crate) struct Accumulators {
     network: Arc<Network>,
     kernel: Kernel,
-    places: Vec<Place>,
+    /// Of each ply: its board, and how each side sees it.
+    places: Vec<(Board, [View; 2])>,
+    /// Of each ply: the sums of White's view, then those of Black's.
+    sums: Aligned,
+    seen: Seen,
 }
 
 impl Accumulators {
@@ -37,16 +37,26 @@ impl Accumulators {
 
     /// The same, by the instructions wanted.
     pub(super) fn by(path: Path, network: Arc<Network>, plies: usize) -> Self {
+        let plies = plies.max(1);
+        let (shape, empty) = (network.shape(), Board::empty());
+        let views = Color::ALL.map(|viewer| shape.view(&empty, viewer));
+        let mut sums = Aligned::zero(plies * 2 * shape.hidden());
         // The sums of the empty board are the biases.
-        let empty = Place { board: Board::empty(), views: [*network.biases(); 2] };
-        Self { network, kernel: Kernel::of(path), places: vec![empty; plies.max(1)] }
+        for place in sums.as_mut_slice().chunks_exact_mut(shape.hidden()) {
+            place.copy_from_slice(network.biases());
+        }
+        let seen = Seen::new(&network);
+        let places = vec![(empty, views); plies];
+        Self { network, kernel: Kernel::of(path), places, sums, seen }
     }
 
     /// The value of a position `ply` plies from the root, in centipawns, seen by the side to move.
     pub(crate) fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
         let ply = ply.min(self.places.len() - 1);
         self.bring(position.board(), ply);
-        let [white, black] = &self.places[ply].views;
+        let hidden = self.network.shape().hidden();
+        let sums = &self.sums.as_slice()[ply * 2 * hidden..][..2 * hidden];
+        let (white, black) = sums.split_at(hidden);
         let (own, other) = position.turn().fold((white, black), (black, white));
         let number = output_of(position.board().occupied().len());
         let output = self.kernel.output(self.network.output(number), own, other);
@@ -55,39 +65,37 @@ impl Accumulators {
 
     /// Makes the sums of `board` in the place of `ply`.
     fn bring(&mut self, board: &Board, ply: usize) {
-        let mut nearest = (ply, distance(&self.places[ply].board, board));
-        for before in (ply.saturating_sub(2)..ply).rev() {
-            let away = distance(&self.places[before].board, board);
-            if away < nearest.1 {
-                nearest = (before, away);
-            }
-        }
-        let (source, away) = nearest;
-        if away == 0 && source == ply {
+        // The own place, then those before; the nearest first among them.
+        let near: [usize; 3] = std::array::from_fn(|back| ply.saturating_sub(back));
+        let away = near.map(|place| distance(&self.places[place].0, board));
+        if away[0] == 0 {
             return;
         }
-        let changes = Changes::between(&self.places[source].board, board);
-        let (earlier, later) = self.places.split_at_mut(ply);
-        let Some(place) = later.first_mut() else { return };
-        let own;
-        let from = if let Some(place) = earlier.get(source) {
-            place
-        } else {
-            own = place.clone();
-            &own
-        };
+        let views = Color::ALL.map(|viewer| self.network.shape().view(board, viewer));
+        let mut last: Option<(usize, Changes)> = None;
+        let hidden = self.network.shape().hidden();
         for viewer in Color::ALL {
-            let view = View::of(board, viewer);
-            let (before, after) =
-                (&from.views[viewer.as_index()], &mut place.views[viewer.as_index()]);
-            if view == View::of(&from.board, viewer) {
-                self.kernel.update(&self.network, &changes, view, before, after);
-            } else {
-                // The king has gone to the other wing: every piece is another input.
-                let all = Changes::between(&Board::empty(), board);
-                self.kernel.update(&self.network, &all, view, self.network.biases(), after);
+            let index = viewer.as_index();
+            let view = views[index];
+            let nearest = (0..3)
+                .filter(|&back| self.places[near[back]].1[index] == view)
+                .min_by_key(|&back| away[back]);
+            let (earlier, later) = self.sums.as_mut_slice().split_at_mut(ply * 2 * hidden);
+            let after = &mut later[index * hidden..][..hidden];
+            let Some(back) = nearest else {
+                after.copy_from_slice(self.seen.bring(&self.network, self.kernel, board, view));
+                continue;
+            };
+            let source = near[back];
+            if last.as_ref().is_none_or(|(of, _)| *of != source) {
+                last = Some((source, Changes::between(&self.places[source].0, board)));
+            }
+            let Some((_, changes)) = &last else { continue };
+            match earlier.chunks_exact(hidden).nth(2 * source + index) {
+                Some(before) => self.kernel.update(&self.network, changes, view, before, after),
+                None => self.kernel.amend(&self.network, changes, view, after),
             }
         }
-        place.board = *board;
+        self.places[ply] = (*board, views);
     }
 }

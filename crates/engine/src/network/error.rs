@@ -18,8 +18,17 @@ pub enum NetworkError {
         field: &'static str,
         /// What it is.
         found: u64,
-        /// What it should be.
-        expected: u64,
+        /// What it might be.
+        expected: &'static str,
+    },
+    /// There are not as many weights as its shape takes.
+    Count {
+        /// Of which kind.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
     },
     /// The weights are not those that were written.
     Checksum {
@@ -31,7 +40,7 @@ pub enum NetworkError {
     /// Some board could make a sum overflow.
     Range {
         /// Which number is too great.
-        what: &'static str,
+        what: String,
         /// What it is, without its sign.
         found: u32,
         /// What it may be at most.
@@ -48,6 +57,9 @@ impl std::fmt::Display for NetworkError {
             }
             Self::Shape { field, found, expected } => {
                 write!(f, "a network with {found} for its {field}, expected {expected}")
+            }
+            Self::Count { what, found, expected } => {
+                write!(f, "a network of {found} {what}, expected {expected}")
             }
             Self::Checksum { found, expected } => {
                 write!(f, "a network with the checksum {found:016x}, expected {expected:016x}")

@@ -1,7 +1,7 @@
 //! A network as a file.
 //!
-//! Little endian: `staunton`, then as four bytes each the version, the inputs, the hidden layer, the
-//! outputs, what stands for 1 in the hidden layer and in the outputs' weights, and the scale; eight
+//! Little endian: `staunton`, then as four bytes each the version, the inputs of a view, the hidden
+//! layer, the outputs, what stands for 1 in the hidden layer and in the outputs' weights, and the scale; eight
 //! bytes of checksum over all that follows; the biases, the rows of the inputs, the outputs'
 //! weights, two bytes each; and the outputs' biases, four each.
 
@@ -9,21 +9,24 @@ use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
+use super::buckets::{BUCKET_INPUTS, Buckets};
 use super::error::NetworkError;
 use super::parts::{Network, Parts};
-use super::shape::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS};
+use super::shape::{HIDDEN_ONE, OUTPUT_ONE, OUTPUTS, Shape};
 
 /// What a file of a network begins with.
 const MAGIC: &[u8; 8] = b"staunton";
 
 /// The present form of the file.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Bytes before the weights.
 const HEAD: usize = 8 + 7 * 4 + 8;
 
 /// Bytes of all weights.
-const BODY: usize = 2 * (HIDDEN + INPUTS * HIDDEN + OUTPUTS * 2 * HIDDEN) + 4 * OUTPUTS;
+const fn body_size(shape: Shape) -> usize {
+    2 * shape.hidden() * (1 + shape.inputs() + OUTPUTS * 2) + 4 * OUTPUTS
+}
 
 impl Network {
     /// Reads a network and checks it.
@@ -47,41 +50,34 @@ impl Network {
             return Err(NetworkError::Kind);
         }
         let mut bytes = Bytes { rest: &bytes[MAGIC.len()..], size: bytes.len() };
-        let expected = [
-            ("version", VERSION),
-            ("inputs", usize_u32(INPUTS)),
-            ("hidden layer", usize_u32(HIDDEN)),
-            ("outputs", usize_u32(OUTPUTS)),
-            ("one of the hidden layer", u32::from(HIDDEN_ONE.unsigned_abs())),
-            ("one of the output", u32::from(OUTPUT_ONE.unsigned_abs())),
-        ];
-        for (field, expected) in expected {
-            let found = u32::from_le_bytes(bytes.take()?);
-            if found != expected {
-                let (found, expected) = (found.into(), expected.into());
-                return Err(NetworkError::Shape { field, found, expected });
-            }
-        }
-        let scale = u32::from_le_bytes(bytes.take()?);
+        bytes.expect("version", VERSION, "3")?;
+        let shape = bytes.shape()?;
+        bytes.expect("outputs", usize_u32(OUTPUTS), "8")?;
+        bytes.expect("one of the hidden layer", HIDDEN_ONE.unsigned_abs().into(), "255")?;
+        bytes.expect("one of the output", OUTPUT_ONE.unsigned_abs().into(), "64")?;
+        let scale = bytes.number()?;
         let expected = u64::from_le_bytes(bytes.take()?);
-        if bytes.rest.len() != BODY {
-            return Err(bytes.size_error());
+        let size = body_size(shape);
+        if bytes.rest.len() != size {
+            return Err(NetworkError::Size { found: bytes.size, expected: HEAD + size });
         }
         let found = checksum(bytes.rest);
         if found != expected {
             return Err(NetworkError::Checksum { found, expected });
         }
-        let biases = bytes.row()?;
-        let inputs = (0..INPUTS).map(|_| bytes.row()).collect::<Result<_, _>>()?;
-        let mut outputs = [[[0; HIDDEN]; 2]; OUTPUTS];
-        for row in outputs.as_flattened_mut() {
-            *row = bytes.row()?;
-        }
-        let mut output_biases = [0; OUTPUTS];
-        for bias in &mut output_biases {
+        let hidden = shape.hidden();
+        let mut parts = Parts {
+            shape,
+            biases: bytes.weights(hidden),
+            inputs: bytes.weights(shape.inputs() * hidden),
+            outputs: bytes.weights(OUTPUTS * 2 * hidden),
+            output_biases: [0; OUTPUTS],
+            scale,
+        };
+        for bias in &mut parts.output_biases {
             *bias = i32::from_le_bytes(bytes.take()?);
         }
-        Self::new(Parts { biases, inputs, outputs, output_biases, scale })
+        Self::new(&parts)
     }
 
     /// The network as a file.
@@ -90,15 +86,15 @@ impl Network {
         let mut bytes = Vec::with_capacity(HEAD + body.len());
         bytes.extend(MAGIC);
         let one = |number: i16| u32::from(number.unsigned_abs());
-        let scale = self.parts().scale;
+        let shape = self.shape();
         for number in [
             VERSION,
-            usize_u32(INPUTS),
-            usize_u32(HIDDEN),
+            usize_u32(shape.inputs()),
+            usize_u32(shape.hidden()),
             usize_u32(OUTPUTS),
             one(HIDDEN_ONE),
             one(OUTPUT_ONE),
-            scale,
+            self.parts().scale,
         ] {
             bytes.extend(number.to_le_bytes());
         }
@@ -114,9 +110,8 @@ impl Network {
 
     fn body(&self) -> Vec<u8> {
         let parts = self.parts();
-        let outputs = parts.outputs.as_flattened();
-        let rows = std::iter::once(&parts.biases).chain(&parts.inputs).chain(outputs);
-        let mut bytes: Vec<u8> = rows.flatten().flat_map(|weight| weight.to_le_bytes()).collect();
+        let weights = [&parts.biases, &parts.inputs, &parts.outputs].into_iter().flatten();
+        let mut bytes: Vec<u8> = weights.flat_map(|weight| weight.to_le_bytes()).collect();
         bytes.extend(parts.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
         bytes
     }
@@ -130,21 +125,50 @@ struct Bytes<'a> {
 
 impl Bytes<'_> {
     fn take<const N: usize>(&mut self) -> Result<[u8; N], NetworkError> {
-        let (&taken, rest) = self.rest.split_first_chunk().ok_or_else(|| self.size_error())?;
+        let (&taken, rest) = self.rest.split_first_chunk().ok_or(NetworkError::Size {
+            found: self.size,
+            expected: self.size - self.rest.len() + N,
+        })?;
         self.rest = rest;
         Ok(taken)
     }
 
-    fn row(&mut self) -> Result<[i16; HIDDEN], NetworkError> {
-        let mut row = [0; HIDDEN];
-        for weight in &mut row {
-            *weight = i16::from_le_bytes(self.take()?);
-        }
-        Ok(row)
+    fn number(&mut self) -> Result<u32, NetworkError> {
+        self.take().map(u32::from_le_bytes)
     }
 
-    const fn size_error(&self) -> NetworkError {
-        NetworkError::Size { found: self.size, expected: HEAD + BODY }
+    /// Reads what can be only one number.
+    fn expect(
+        &mut self,
+        field: &'static str,
+        only: u32,
+        expected: &'static str,
+    ) -> Result<(), NetworkError> {
+        match self.number()? {
+            found if found == only => Ok(()),
+            found => Err(NetworkError::Shape { field, found: found.into(), expected }),
+        }
+    }
+
+    fn shape(&mut self) -> Result<Shape, NetworkError> {
+        let inputs = self.number()?;
+        let buckets = [Buckets::One, Buckets::Four]
+            .into_iter()
+            .find(|buckets| usize_u32(buckets.count() * BUCKET_INPUTS) == inputs)
+            .ok_or(NetworkError::Shape {
+                field: "inputs",
+                found: inputs.into(),
+                expected: "768 or 3072",
+            })?;
+        let hidden = self.number()?;
+        Shape::new(buckets, hidden as usize)
+    }
+
+    /// Reads so many weights, or as many as there are.
+    fn weights(&mut self, count: usize) -> Vec<i16> {
+        let (weights, rest) = self.rest.split_at(self.rest.len().min(2 * count));
+        self.rest = rest;
+        weights.as_chunks().0.iter().map(|&weight| i16::from_le_bytes(weight)).collect()
     }
 }
 

@@ -7,13 +7,8 @@
 
 use super::changes::Changes;
 use super::parts::Network;
-use super::shape::{HIDDEN, HIDDEN_ONE, Row};
+use super::shape::HIDDEN_ONE;
 use super::view::View;
-
-/// Numbers that are worked on at once: as many as the widest registers hold.
-const LANES: usize = 32;
-
-const _: () = assert!(LANES <= HIDDEN && HIDDEN.is_multiple_of(LANES));
 
 /// Writes the sums of a view after `changes` to `after`, from those before them.
 #[inline(always)]
@@ -21,59 +16,125 @@ pub(super) fn update(
     network: &Network,
     changes: &Changes,
     view: View,
-    before: &Row,
-    after: &mut Row,
+    before: &[i16],
+    after: &mut [i16],
 ) {
     let row = |&(piece, square): &(_, _)| network.row(view.input(piece, square));
+    // Each sum is read and written once where a piece goes and takes nobody or somebody, where a
+    // king and a rook castle, and where two moves lie between.
     match (changes.added(), changes.removed()) {
-        ([], []) => *after = *before,
-        // A piece goes, and takes nobody or somebody.
-        ([to], [from]) => {
-            let (to, from) = (row(to), row(from));
-            for (index, sum) in after.iter_mut().enumerate() {
-                *sum = before[index].wrapping_add(to[index]).wrapping_sub(from[index]);
-            }
+        ([to], [from]) => pass(before, after, [row(to)], [row(from)]),
+        ([to], [from, taken]) => pass(before, after, [row(to)], [row(from), row(taken)]),
+        ([one, two], [first, second]) => {
+            pass(before, after, [row(one), row(two)], [row(first), row(second)]);
         }
-        ([to], [from, taken]) => {
-            let (to, from, taken) = (row(to), row(from), row(taken));
-            for (index, sum) in after.iter_mut().enumerate() {
-                *sum = before[index]
-                    .wrapping_add(to[index])
-                    .wrapping_sub(from[index])
-                    .wrapping_sub(taken[index]);
-            }
+        ([one, two], [first, second, third]) => {
+            let removed = [row(first), row(second), row(third)];
+            pass(before, after, [row(one), row(two)], removed);
         }
-        (added, removed) => {
-            *after = *before;
-            for piece in added {
-                let row = row(piece);
-                for (sum, weight) in after.iter_mut().zip(row) {
-                    *sum = sum.wrapping_add(*weight);
-                }
+        _ => {
+            after.copy_from_slice(before);
+            amend(network, changes, view, after);
+        }
+    }
+}
+
+/// Writes the sums of a view after `changes` in place of those before them.
+#[inline(always)]
+pub(super) fn amend(network: &Network, changes: &Changes, view: View, sums: &mut [i16]) {
+    let row = |&(piece, square): &(_, _)| network.row(view.input(piece, square));
+    let (mut added, mut removed) = (changes.added(), changes.removed());
+    loop {
+        match (added, removed) {
+            ([], []) => return,
+            ([one, two, added_rest @ ..], [first, second, removed_rest @ ..]) => {
+                pass_in(sums, [row(one), row(two)], [row(first), row(second)]);
+                (added, removed) = (added_rest, removed_rest);
             }
-            for piece in removed {
-                let row = row(piece);
-                for (sum, weight) in after.iter_mut().zip(row) {
-                    *sum = sum.wrapping_sub(*weight);
-                }
+            ([one, added_rest @ ..], [first, removed_rest @ ..]) => {
+                pass_in(sums, [row(one)], [row(first)]);
+                (added, removed) = (added_rest, removed_rest);
+            }
+            ([one, two, three, four, rest @ ..], []) => {
+                pass_in(sums, [row(one), row(two), row(three), row(four)], []);
+                added = rest;
+            }
+            ([one, rest @ ..], []) => {
+                pass_in(sums, [row(one)], []);
+                added = rest;
+            }
+            ([], [one, two, rest @ ..]) => {
+                pass_in(sums, [], [row(one), row(two)]);
+                removed = rest;
+            }
+            ([], [one, rest @ ..]) => {
+                pass_in(sums, [], [row(one)]);
+                removed = rest;
             }
         }
     }
 }
 
-/// The output before its bias, in parts of the square of [`HIDDEN_ONE`] times
-/// [`OUTPUT_ONE`](super::shape::OUTPUT_ONE).
+/// Sums from others, with these rows more and those less.
 #[inline(always)]
-pub(super) fn output([of_own, of_other]: &[Row; 2], own: &Row, other: &Row) -> i32 {
-    weigh(own, of_own).wrapping_add(weigh(other, of_other))
+fn pass<const ADDED: usize, const REMOVED: usize>(
+    before: &[i16],
+    after: &mut [i16],
+    added: [&[i16]; ADDED],
+    removed: [&[i16]; REMOVED],
+) {
+    let len = after.len();
+    let before = &before[..len];
+    let (added, removed) = (added.map(|row| &row[..len]), removed.map(|row| &row[..len]));
+    for index in 0..len {
+        after[index] = moved(before[index], index, &added, &removed);
+    }
 }
 
-/// The squares of the sums, held between 0 and 1, times their weights.
+/// Sums in place of others, with these rows more and those less.
+#[inline(always)]
+fn pass_in<const ADDED: usize, const REMOVED: usize>(
+    sums: &mut [i16],
+    added: [&[i16]; ADDED],
+    removed: [&[i16]; REMOVED],
+) {
+    let len = sums.len();
+    let (added, removed) = (added.map(|row| &row[..len]), removed.map(|row| &row[..len]));
+    for (index, sum) in sums.iter_mut().enumerate() {
+        *sum = moved(*sum, index, &added, &removed);
+    }
+}
+
+#[inline(always)]
+fn moved<const ADDED: usize, const REMOVED: usize>(
+    mut sum: i16,
+    index: usize,
+    added: &[&[i16]; ADDED],
+    removed: &[&[i16]; REMOVED],
+) -> i16 {
+    for row in added {
+        sum = sum.wrapping_add(row[index]);
+    }
+    for row in removed {
+        sum = sum.wrapping_sub(row[index]);
+    }
+    sum
+}
+
+/// The output before its bias, in parts of the square of [`HIDDEN_ONE`] times
+/// [`OUTPUT_ONE`](super::shape::OUTPUT_ONE): the squares of the sums, held between 0 and 1, times
+/// their weights, of which those of `own` come first.
 ///
 /// A sum times its weight fits sixteen bits and all together thirty-two, as [`Network::new`]
 /// has made sure.
 #[inline(always)]
-fn weigh(sums: &Row, weights: &Row) -> i32 {
+pub(super) fn output(weights: &[i16], own: &[i16], other: &[i16]) -> i32 {
+    let (of_own, of_other) = weights.split_at(own.len());
+    weigh(own, of_own).wrapping_add(weigh(other, of_other))
+}
+
+#[inline(always)]
+fn weigh(sums: &[i16], weights: &[i16]) -> i32 {
     let mut total = 0i32;
     for (&sum, &weight) in sums.iter().zip(weights) {
         let held = sum.clamp(0, HIDDEN_ONE);

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use super::aligned::Aligned;
+use super::buckets::BUCKET_INPUTS;
 use super::error::NetworkError;
-use super::shape::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS, Row};
+use super::shape::{HIDDEN_ONE, OUTPUT_ONE, OUTPUTS, Shape};
 
 /// No weight of the output is greater: times [`HIDDEN_ONE`] it fits sixteen bits.
 const GREATEST_OUTPUT: u16 = 128;
@@ -17,17 +19,117 @@ const GREATEST_SCALE: u32 = 10_000;
 /// The weights of a network, not yet checked.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Parts {
+    /// How many there are.
+    pub shape: Shape,
     /// What a hidden sum begins with, in parts of [`HIDDEN_ONE`].
-    pub biases: [i16; HIDDEN],
-    /// What each input adds to each sum, in parts of [`HIDDEN_ONE`].
-    pub inputs: Vec<[i16; HIDDEN]>,
-    /// What each squared sum counts in each output, those of the side to move first, in parts of
+    pub biases: Vec<i16>,
+    /// What each input adds to each sum, input by input, in parts of [`HIDDEN_ONE`].
+    pub inputs: Vec<i16>,
+    /// What each squared sum counts in each output, output by output, those of the side to move
+    /// first, in parts of [`OUTPUT_ONE`].
+    pub outputs: Vec<i16>,
+    /// What each output begins with, in parts of [`HIDDEN_ONE`] times
     /// [`OUTPUT_ONE`].
-    pub outputs: [[[i16; HIDDEN]; 2]; OUTPUTS],
-    /// What each output begins with, in parts of [`HIDDEN_ONE`] times [`OUTPUT_ONE`].
     pub output_biases: [i32; OUTPUTS],
     /// How many centipawns an output of 1 is.
     pub scale: u32,
+}
+
+impl Parts {
+    /// Parts of this shape without any weight; an output of 1 is 400 centipawns.
+    pub fn zero(shape: Shape) -> Self {
+        let (inputs, hidden) = (shape.inputs(), shape.hidden());
+        Self {
+            shape,
+            biases: vec![0; hidden],
+            inputs: vec![0; inputs * hidden],
+            outputs: vec![0; OUTPUTS * 2 * hidden],
+            output_biases: [0; OUTPUTS],
+            scale: 400,
+        }
+    }
+
+    /// Whether every board has a value.
+    pub(super) fn check(&self) -> Result<(), NetworkError> {
+        self.check_counts()?;
+        check(|| "the scale".to_owned(), self.scale, GREATEST_SCALE)?;
+        self.check_outputs()?;
+        self.check_sums()
+    }
+
+    fn check_counts(&self) -> Result<(), NetworkError> {
+        let hidden = self.shape.hidden();
+        for (what, found, expected) in [
+            ("biases", self.biases.len(), hidden),
+            ("weights of inputs", self.inputs.len(), self.shape.inputs() * hidden),
+            ("weights of outputs", self.outputs.len(), OUTPUTS * 2 * hidden),
+        ] {
+            if found != expected {
+                return Err(NetworkError::Count { what, found, expected });
+            }
+        }
+        Ok(())
+    }
+
+    /// A squared sum times its weight fits, and so do all of them: those that count for a side by
+    /// themselves, for all the others may be nought.
+    fn check_outputs(&self) -> Result<(), NetworkError> {
+        let square = u32::from(HIDDEN_ONE.unsigned_abs().pow(2));
+        let outputs = self.outputs.chunks_exact(2 * self.shape.hidden());
+        for (number, (weights, bias)) in outputs.zip(&self.output_biases).enumerate() {
+            let sizes = |sign: i16| {
+                weights
+                    .iter()
+                    .filter(move |&&weight| weight.signum() == sign)
+                    .map(|weight| weight.unsigned_abs())
+            };
+            let greatest = sizes(1).chain(sizes(-1)).max().unwrap_or(0);
+            let of = |what: &str| format!("{what} of output {number}");
+            check(|| of("a weight"), greatest.into(), GREATEST_OUTPUT.into())?;
+            let sum = |sign| sizes(sign).map(u32::from).sum::<u32>();
+            let most = i32::MAX.unsigned_abs() / square;
+            check(|| of("the sum of the weights"), sum(1).max(sum(-1)), most)?;
+            check(|| of("the bias"), bias.unsigned_abs(), GREATEST_BIAS)?;
+        }
+        Ok(())
+    }
+
+    /// Sixteen bits, as the sums have; their order does not matter, for they are added as numbers
+    /// that wrap, and the last is within bounds. A sum is made of the inputs of one bucket.
+    fn check_sums(&self) -> Result<(), NetworkError> {
+        let hidden = self.shape.hidden();
+        for (bucket, rows) in self.inputs.chunks_exact(BUCKET_INPUTS * hidden).enumerate() {
+            for (neuron, worst) in self.worst_sums(rows).into_iter().enumerate() {
+                let what = || format!("the hidden sum {neuron} of bucket {bucket}");
+                check(what, worst, i16::MAX.unsigned_abs().into())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sums as far from zero as any board could make them, whatever stood on its squares.
+    fn worst_sums(&self, rows: &[i16]) -> Vec<u32> {
+        let hidden = self.shape.hidden();
+        let mut worst: Vec<u32> =
+            self.biases.iter().map(|bias| u32::from(bias.unsigned_abs())).collect();
+        for square in 0..64 {
+            let mut greatest = vec![0; hidden];
+            for row in rows.chunks_exact(hidden).skip(square).step_by(64) {
+                for (greatest, weight) in greatest.iter_mut().zip(row) {
+                    *greatest = u16::max(*greatest, weight.unsigned_abs());
+                }
+            }
+            for (worst, greatest) in worst.iter_mut().zip(greatest) {
+                *worst += u32::from(greatest);
+            }
+        }
+        worst
+    }
+}
+
+/// Whether a number is within bounds.
+fn check(what: impl FnOnce() -> String, found: u32, most: u32) -> Result<(), NetworkError> {
+    if found > most { Err(NetworkError::Range { what: what(), found, most }) } else { Ok(()) }
 }
 
 /// A network that can be evaluated without overflow on any board.
@@ -46,85 +148,84 @@ pub struct Parts {
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
-    parts: Parts,
+    shape: Shape,
+    biases: Aligned,
+    inputs: Aligned,
+    outputs: Aligned,
+    output_biases: [i32; OUTPUTS],
+    scale: u32,
 }
 
 impl Network {
     /// Checks the parts.
     ///
     /// # Errors
-    /// [`NetworkError::Shape`] or [`NetworkError::Range`]: there are not as many weights as there
+    /// [`NetworkError::Count`] or [`NetworkError::Range`]: there are not as many weights as there
     /// should be, or some board could make a sum overflow.
-    pub fn new(parts: Parts) -> Result<Self, NetworkError> {
-        if parts.inputs.len() != INPUTS {
-            let found = parts.inputs.len() as u64;
-            return Err(NetworkError::Shape { field: "inputs", found, expected: INPUTS as u64 });
-        }
-        let check = |what, found: u32, most: u32| {
-            if found > most { Err(NetworkError::Range { what, found, most }) } else { Ok(()) }
-        };
-        let square = HIDDEN_ONE.unsigned_abs().pow(2);
-        for (output, bias) in parts.outputs.iter().zip(&parts.output_biases) {
-            let weights = output.as_flattened().iter().map(|weight| weight.unsigned_abs());
-            let greatest = weights.clone().max().unwrap_or(0);
-            check("a weight of an output", greatest.into(), GREATEST_OUTPUT.into())?;
-            let sum: u32 = weights.map(u32::from).sum();
-            let most = i32::MAX.unsigned_abs() / u32::from(square);
-            check("the sum of an output's weights", sum, most)?;
-            check("the bias of an output", bias.unsigned_abs(), GREATEST_BIAS)?;
-        }
-        check("the scale", parts.scale, GREATEST_SCALE)?;
-        // Sixteen bits, as the sums have; their order does not matter, for they are added as
-        // numbers that wrap, and the last is within bounds.
-        let worst = (0..HIDDEN).map(|neuron| parts.worst_sum(neuron)).max();
-        check("a hidden sum", worst.unwrap_or(0), i16::MAX.unsigned_abs().into())?;
-        Ok(Self { parts })
+    pub fn new(parts: &Parts) -> Result<Self, NetworkError> {
+        parts.check()?;
+        Ok(Self {
+            shape: parts.shape,
+            biases: Aligned::from(parts.biases.as_slice()),
+            inputs: Aligned::from(parts.inputs.as_slice()),
+            outputs: Aligned::from(parts.outputs.as_slice()),
+            output_biases: parts.output_biases,
+            scale: parts.scale,
+        })
     }
 
     /// The weights.
-    pub const fn parts(&self) -> &Parts {
-        &self.parts
+    pub fn parts(&self) -> Parts {
+        Parts {
+            shape: self.shape,
+            biases: self.biases.as_slice().to_vec(),
+            inputs: self.inputs.as_slice().to_vec(),
+            outputs: self.outputs.as_slice().to_vec(),
+            output_biases: self.output_biases,
+            scale: self.scale,
+        }
+    }
+
+    /// How many weights there are.
+    pub const fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// What so much in the output of this number is worth in centipawns.
     pub(super) fn value(&self, number: usize, output: i32) -> i32 {
-        let bias = self.parts.output_biases[number];
+        let bias = self.output_biases[number];
         let sum = i64::from(output / i32::from(HIDDEN_ONE)) + i64::from(bias);
         let one = i64::from(HIDDEN_ONE) * i64::from(OUTPUT_ONE);
-        let value = sum * i64::from(self.parts.scale) / one;
+        let value = sum * i64::from(self.scale) / one;
         i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX })
     }
 
-    pub(super) fn biases(&self) -> &Row {
-        &self.parts.biases
+    /// What every sum of a view begins with.
+    #[inline]
+    pub(super) fn biases(&self) -> &[i16] {
+        self.biases.as_slice()
     }
 
-    pub(super) fn row(&self, input: usize) -> &Row {
-        &self.parts.inputs[input]
+    /// What an input adds to the sums of a view.
+    #[inline]
+    pub(super) fn row(&self, input: usize) -> &[i16] {
+        let hidden = self.shape.hidden();
+        &self.inputs.as_slice()[input * hidden..][..hidden]
     }
 
-    /// What the sums count in the output of this number.
-    pub(super) const fn output(&self, number: usize) -> &[Row; 2] {
-        &self.parts.outputs[number]
-    }
-}
-
-impl Parts {
-    /// A sum as far from zero as any board could make it, whatever stood on its squares.
-    fn worst_sum(&self, neuron: usize) -> u32 {
-        let on_square = |square: usize| {
-            let pieces = self.inputs.iter().skip(square).step_by(64);
-            pieces.map(|row| u32::from(row[neuron].unsigned_abs())).max().unwrap_or(0)
-        };
-        u32::from(self.biases[neuron].unsigned_abs()) + (0..64).map(on_square).sum::<u32>()
+    /// What the sums count in the output of this number: those of the side to move, then those of
+    /// the other.
+    #[inline]
+    pub(super) fn output(&self, number: usize) -> &[i16] {
+        let both = 2 * self.shape.hidden();
+        &self.outputs.as_slice()[number * both..][..both]
     }
 }
 
 impl fmt::Debug for Parts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Parts")
-            .field("inputs", &self.inputs.len())
-            .field("hidden", &HIDDEN)
+            .field("shape", &self.shape)
             .field("scale", &self.scale)
             .finish_non_exhaustive()
     }

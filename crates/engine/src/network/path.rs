@@ -11,7 +11,6 @@
 use super::changes::Changes;
 use super::kernel;
 use super::parts::Network;
-use super::shape::Row;
 use super::view::View;
 
 /// By which instructions the sums are made.
@@ -78,8 +77,8 @@ impl Kernel {
         network: &Network,
         changes: &Changes,
         view: View,
-        before: &Row,
-        after: &mut Row,
+        before: &[i16],
+        after: &mut [i16],
     ) {
         match self.0 {
             // SAFETY: `of` has asked for the instructions.
@@ -92,9 +91,23 @@ impl Kernel {
         }
     }
 
+    /// See [`kernel::amend`].
+    #[inline]
+    pub(super) fn amend(self, network: &Network, changes: &Changes, view: View, sums: &mut [i16]) {
+        match self.0 {
+            // SAFETY: `of` has asked for the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => unsafe { avx512::amend(network, changes, view, sums) },
+            // SAFETY: `of` has asked for the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => unsafe { avx2::amend(network, changes, view, sums) },
+            Path::Portable => kernel::amend(network, changes, view, sums),
+        }
+    }
+
     /// See [`kernel::output`].
     #[inline]
-    pub(super) fn output(self, weights: &[Row; 2], own: &Row, other: &Row) -> i32 {
+    pub(super) fn output(self, weights: &[i16], own: &[i16], other: &[i16]) -> i32 {
         match self.0 {
             // SAFETY: `of` has asked for the instructions.
             #[cfg(target_arch = "x86_64")]
@@ -115,7 +128,6 @@ macro_rules! wider {
             use crate::network::changes::Changes;
             use crate::network::kernel;
             use crate::network::parts::Network;
-            use crate::network::shape::Row;
             use crate::network::view::View;
 
             #[target_feature($(enable = $extension),+)]
@@ -123,14 +135,24 @@ macro_rules! wider {
                 network: &Network,
                 changes: &Changes,
                 view: View,
-                before: &Row,
-                after: &mut Row,
+                before: &[i16],
+                after: &mut [i16],
             ) {
                 kernel::update(network, changes, view, before, after);
             }
 
             #[target_feature($(enable = $extension),+)]
-            pub(super) fn output(weights: &[Row; 2], own: &Row, other: &Row) -> i32 {
+            pub(super) fn amend(
+                network: &Network,
+                changes: &Changes,
+                view: View,
+                sums: &mut [i16],
+            ) {
+                kernel::amend(network, changes, view, sums);
+            }
+
+            #[target_feature($(enable = $extension),+)]
+            pub(super) fn output(weights: &[i16], own: &[i16], other: &[i16]) -> i32 {
                 kernel::output(weights, own, other)
             }
         }

@@ -1,20 +1,27 @@
-//! The network that comes with the engine.
+//! The networks that come with the engine.
 
 use std::sync::{Arc, LazyLock};
 
 use super::parts::Network;
 
 /// As a file: `docs/network-ledger.toml` says what it was made of.
-const BYTES: &[u8] = include_bytes!("standard.net");
+const SMALL: &[u8] = include_bytes!("small.net");
 
 impl Network {
-    /// The network that comes with the engine, read once.
+    /// The network that judges unless another is named, read once. In a browser it is the small one.
     pub fn standard() -> Arc<Self> {
-        static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
-            Arc::new(Network::from_bytes(BYTES).expect("the network in the program is whole"))
-        });
+        Self::small()
+    }
+
+    /// A network of less than a megabyte, read once.
+    pub fn small() -> Arc<Self> {
+        static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| read(SMALL));
         Arc::clone(&NETWORK)
     }
+}
+
+fn read(bytes: &[u8]) -> Arc<Network> {
+    Arc::new(Network::from_bytes(bytes).expect("the network in the program is whole"))
 }
 
 #[cfg(test)]
@@ -24,9 +31,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_small_and_knows_what_pieces_are_worth() {
-        assert!(BYTES.len() < 1 << 20, "the committed network is under a megabyte");
-        let network = Network::standard();
+    fn the_small_one_is_small_and_knows_what_pieces_are_worth() {
+        assert!(SMALL.len() < 1 << 20, "the committed network is under a megabyte");
+        let network = Network::small();
         let value =
             |fen: &str| network.evaluate(&Position::from_fen(fen, CastlingMode::Standard).unwrap());
         let even = value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");

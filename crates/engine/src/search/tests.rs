@@ -321,19 +321,17 @@ fn a_soft_limit_ends_a_search_with_a_whole_iteration() {
 
 /// A network for which every own piece is worth a little, and pieces near the other side more.
 fn simple_network() -> Arc<Network> {
-    let mut inputs = vec![[0; network::HIDDEN]; network::INPUTS];
-    for (index, row) in inputs.iter_mut().enumerate().take(384) {
+    let shape = network::Shape::new(network::Buckets::One, 32).unwrap();
+    let mut parts = network::Parts::zero(shape);
+    for (index, row) in parts.inputs.chunks_mut(32).enumerate().take(384) {
         let rank = i16::try_from(index % 64 / 8).unwrap();
         row[index / 64] = 8 + rank;
     }
-    let mut output = [[0; network::HIDDEN]; 2];
-    output[0][..5].copy_from_slice(&[10, 30, 30, 50, 90]);
-    output[1][..5].copy_from_slice(&[-10, -30, -30, -50, -90]);
-    let outputs = [output; network::OUTPUTS];
-    let biases = [0; network::HIDDEN];
-    let output_biases = [0; network::OUTPUTS];
-    let parts = network::Parts { biases, inputs, outputs, output_biases, scale: 400 };
-    Arc::new(Network::new(parts).unwrap())
+    for output in parts.outputs.chunks_mut(2 * 32) {
+        output[..5].copy_from_slice(&[10, 30, 30, 50, 90]);
+        output[32..37].copy_from_slice(&[-10, -30, -30, -50, -90]);
+    }
+    Arc::new(Network::new(&parts).unwrap())
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use staunton_engine::network::{HIDDEN, Network};
+use staunton_engine::network::{Buckets, Network, Shape};
 use staunton_trainer::{
     DataLoader, EpochStats, Filter, Model, Sample, Schedule, Source, Stage, Target, fit, fit_scale,
     loss, quantise,
@@ -33,6 +33,12 @@ pub(crate) struct FitArgs {
     /// A network to begin with, instead of one at random
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+    /// Neurons of the hidden layer of a network at random: a multiple of 32
+    #[arg(long, value_name = "N", default_value_t = Shape::default().hidden(), conflicts_with = "from")]
+    hidden: usize,
+    /// Sets of inputs of a network at random, by where the king stands: 1 or 4
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "from")]
+    buckets: usize,
     /// Epochs: how often all games are gone through
     #[arg(long, alias = "rounds", value_name = "N", default_value_t = 3)]
     epochs: u32,
@@ -104,8 +110,10 @@ pub(crate) fn run(args: &FitArgs, out: &mut dyn Write) -> Result<(), Failure> {
         learning_rate: args.prime_learning_rate,
     };
     let first = args.from.as_deref().map(network).transpose()?;
+    let shape = Shape::new(Buckets::from_count(args.buckets)?, args.hidden)?;
     let schedule = Schedule {
         first: first.as_ref().map(Model::from),
+        shape,
         stages: vec![judged, searched],
         filter,
         batch: args.batch,
@@ -166,7 +174,8 @@ impl Tale<'_> {
             let _ = writeln!(text, "{word} = {value}");
         };
         put("hash", &format!("\"{:016x}\"", network.hash()));
-        put("hidden", &HIDDEN);
+        put("hidden", &network.shape().hidden());
+        put("buckets", &network.shape().buckets().count());
         if let Some(first) = first {
             put("from", &format!("\"{:016x}\"", first.hash()));
         }

@@ -1,3 +1,5 @@
+use staunton_engine::network::Buckets;
+
 use super::*;
 use crate::model::quantise::quantise;
 use crate::record::{Record, Settings};
@@ -22,7 +24,8 @@ const TARGET: Target = Target { result: 0.3, scale_cp: 200.0 };
 
 fn schedule(threads: usize) -> Schedule {
     let threads = NonZeroUsize::new(threads).unwrap();
-    Schedule { batch: 128, threads, decay: 0.0, ..Schedule::default() }
+    let shape = Shape::new(Buckets::Four, 256).unwrap();
+    Schedule { shape, batch: 128, threads, decay: 0.0, ..Schedule::default() }
 }
 
 fn learn(samples: &[Sample], threads: usize, epochs: usize) -> Model {

@@ -1,16 +1,14 @@
 //! What a model thinks of a position, and how each weight should change.
 
-use super::{Model, Row};
+use super::Model;
 use crate::sample::{Inputs, Sample};
-
-use staunton_engine::network::HIDDEN;
 
 /// Sums that are made beside one another, so that the compiler may use wide registers; the order
 /// of the additions is fixed by it.
 const LANES: usize = 16;
 
 /// The hidden layer of both views, the mover's first.
-struct Sums([Row; 2]);
+struct Sums([Vec<f32>; 2]);
 
 /// The win probability that an output stands for.
 pub(crate) fn win_probability(output: f32) -> f32 {
@@ -20,7 +18,7 @@ pub(crate) fn win_probability(output: f32) -> f32 {
 impl Model {
     /// The output for a position, seen by the side to move: 0 is even.
     pub(crate) fn output(&self, sample: &Sample) -> f32 {
-        let inputs = sample.inputs();
+        let inputs = sample.inputs(self.shape.buckets());
         self.weigh(inputs.output(), &self.sums(&inputs))
     }
 
@@ -33,42 +31,42 @@ impl Model {
         let error = probability - target;
         let slope = 2.0 * error * probability * (1.0 - probability);
         gradient.output_biases[number] += slope;
-        let mut back = [[0.0; HIDDEN]; 2];
+        let mut back = vec![0.0; self.shape.hidden()];
         for (view, sums) in sums.0.iter().enumerate() {
-            let weights = &self.outputs[number][view];
-            let (slopes, back) = (&mut gradient.outputs[number][view], &mut back[view]);
-            for index in 0..HIDDEN {
-                let sum = sums[index];
+            let row = self.output_row(number, view);
+            let weights = self.outputs[row.clone()].iter().zip(&mut gradient.outputs[row]);
+            let backs = back.iter_mut().zip(&mut gradient.biases);
+            for ((sum, (weight, weight_slope)), (back, bias_slope)) in
+                sums.iter().zip(weights).zip(backs)
+            {
                 let held = sum.clamp(0.0, 1.0);
-                slopes[index] += slope * held * held;
-                let is_free = sum > 0.0 && sum < 1.0;
-                back[index] = if is_free { 2.0 * slope * weights[index] * held } else { 0.0 };
-                gradient.biases[index] += back[index];
+                *weight_slope += slope * held * held;
+                let is_free = *sum > 0.0 && *sum < 1.0;
+                *back = if is_free { 2.0 * slope * weight * held } else { 0.0 };
+                *bias_slope += *back;
             }
-        }
-        for input in inputs.own() {
-            add(&mut gradient.inputs[input], &back[0]);
-        }
-        for input in inputs.other() {
-            add(&mut gradient.inputs[input], &back[1]);
+            for input in inputs.of(view) {
+                let row = gradient.row(input);
+                add(&mut gradient.inputs[row], &back);
+            }
         }
         error * error
     }
 
     fn sums(&self, inputs: &Inputs) -> Sums {
-        let mut sums = [self.biases; 2];
-        for input in inputs.own() {
-            add(&mut sums[0], &self.inputs[input]);
-        }
-        for input in inputs.other() {
-            add(&mut sums[1], &self.inputs[input]);
-        }
-        Sums(sums)
+        Sums([0, 1].map(|view| {
+            let mut sums = self.biases.clone();
+            for input in inputs.of(view) {
+                add(&mut sums, &self.inputs[self.row(input)]);
+            }
+            sums
+        }))
     }
 
     fn weigh(&self, number: usize, sums: &Sums) -> f32 {
         let mut total = [0.0; LANES];
-        for (sums, weights) in sums.0.iter().zip(&self.outputs[number]) {
+        for (view, sums) in sums.0.iter().enumerate() {
+            let weights = &self.outputs[self.output_row(number, view)];
             for (sums, weights) in sums.chunks_exact(LANES).zip(weights.chunks_exact(LANES)) {
                 for lane in 0..LANES {
                     let held = sums[lane].clamp(0.0, 1.0);
@@ -80,7 +78,7 @@ impl Model {
     }
 }
 
-fn add(to: &mut Row, row: &Row) {
+fn add(to: &mut [f32], row: &[f32]) {
     for (to, weight) in to.iter_mut().zip(row) {
         *to += weight;
     }

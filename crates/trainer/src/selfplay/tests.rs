@@ -1,4 +1,6 @@
 use super::*;
+use staunton_engine::network::Shape;
+
 use crate::{Model, quantise};
 
 fn settings() -> Settings {
@@ -69,7 +71,7 @@ fn a_lead_must_last_and_stay_with_one_side() {
 
 #[test]
 fn a_network_plays_other_games() {
-    let network = quantise(&Model::random(1), 200).unwrap();
+    let network = quantise(&Model::random(Shape::default(), 1), 200).unwrap();
     let mut player = Player::new(&settings(), 1).with_network(Some(Arc::new(network)));
     let game = player.play(4);
     assert_eq!(player.play(4), game);

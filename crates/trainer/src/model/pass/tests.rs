@@ -1,4 +1,6 @@
 use super::*;
+use staunton_engine::network::{Buckets, Shape};
+
 use crate::record::Settings;
 use crate::selfplay::Player;
 
@@ -23,13 +25,14 @@ fn target(sample: &Sample) -> f32 {
 fn the_slope_is_what_a_small_step_shows() {
     const STEP: f32 = 4e-3;
     let samples = samples();
-    let mut model = Model::random(5);
+    let shape = Shape::new(Buckets::Four, 64).unwrap();
+    let mut model = Model::random(shape, 5);
     // Weights that matter more than those of the beginning do.
-    model.outputs.iter_mut().flatten().flatten().for_each(|weight| *weight *= 6.0);
-    let mut gradient = Model::zero();
+    model.outputs.iter_mut().for_each(|weight| *weight *= 6.0);
+    let mut gradient = Model::zero(shape);
     let mut sum = 0.0;
     for sample in &samples {
-        let inputs = sample.inputs();
+        let inputs = sample.inputs(shape.buckets());
         sum += f64::from(model.learn(&inputs, target(sample), &mut gradient));
     }
     assert!((sum - error(&model, &samples)).abs() < 1e-5);
@@ -58,11 +61,12 @@ fn the_slope_is_what_a_small_step_shows() {
 #[test]
 fn a_weight_of_no_input_that_is_there_has_no_slope() {
     let samples = samples();
-    let mut gradient = Model::zero();
-    let inputs = samples[0].inputs();
-    Model::random(5).learn(&inputs, 1.0, &mut gradient);
-    let there: Vec<usize> = inputs.own().chain(inputs.other()).collect();
-    for (input, row) in gradient.inputs.iter().enumerate() {
+    let shape = Shape::default();
+    let mut gradient = Model::zero(shape);
+    let inputs = samples[0].inputs(shape.buckets());
+    Model::random(shape, 5).learn(&inputs, 1.0, &mut gradient);
+    let there: Vec<usize> = inputs.of(0).chain(inputs.of(1)).collect();
+    for (input, row) in gradient.inputs.chunks_exact(shape.hidden()).enumerate() {
         let is_flat = row.iter().all(|slope| *slope == 0.0);
         assert_eq!(is_flat, !there.contains(&input), "{input}");
     }
