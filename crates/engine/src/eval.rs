@@ -53,6 +53,7 @@ impl Evaluator {
     }
 
     /// Whether a network judges.
+    #[cfg(test)]
     pub(crate) const fn has_network(&self) -> bool {
         self.network.is_some()
     }

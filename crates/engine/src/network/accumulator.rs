@@ -1,6 +1,6 @@
 //! The hidden layer, carried along from position to position.
 //!
-//! Each ply of a line has a place that keeps a board and its sums. A position's sums are made from
+//! Nothing is made before a value is asked for. Each ply of a line has a place that keeps a board and its sums. A position's sums are made from
 //! those of the nearest board among its own place and the two before, by what differs between the
 //! boards: so it does not matter how the position came about, by castling, a passed turn or a
 //! line abandoned long ago, and no place is ever out of date. Where none of them is seen in the same
@@ -65,37 +65,61 @@ impl Accumulators {
 
     /// Makes the sums of `board` in the place of `ply`.
     fn bring(&mut self, board: &Board, ply: usize) {
-        // The own place, then those before; the nearest first among them.
         let near: [usize; 3] = std::array::from_fn(|back| ply.saturating_sub(back));
         let away = near.map(|place| distance(&self.places[place].0, board));
         if away[0] == 0 {
             return;
         }
         let views = Color::ALL.map(|viewer| self.network.shape().view(board, viewer));
-        let mut last: Option<(usize, Changes)> = None;
-        let hidden = self.network.shape().hidden();
-        for viewer in Color::ALL {
-            let index = viewer.as_index();
-            let view = views[index];
-            let nearest = (0..3)
-                .filter(|&back| self.places[near[back]].1[index] == view)
-                .min_by_key(|&back| away[back]);
-            let (earlier, later) = self.sums.as_mut_slice().split_at_mut(ply * 2 * hidden);
-            let after = &mut later[index * hidden..][..hidden];
-            let Some(back) = nearest else {
-                after.copy_from_slice(self.seen.bring(&self.network, self.kernel, board, view));
-                continue;
+        let [white, black] = Color::ALL.map(|viewer| {
+            let is_alike = |back: &usize| {
+                let index = viewer.as_index();
+                self.places[near[*back]].1[index] == views[index]
             };
-            let source = near[back];
-            if last.as_ref().is_none_or(|(of, _)| *of != source) {
-                last = Some((source, Changes::between(&self.places[source].0, board)));
-            }
-            let Some((_, changes)) = &last else { continue };
-            match earlier.chunks_exact(hidden).nth(2 * source + index) {
-                Some(before) => self.kernel.update(&self.network, changes, view, before, after),
-                None => self.kernel.amend(&self.network, changes, view, after),
-            }
+            let nearest = (0..near.len()).filter(is_alike).min_by_key(|&back| away[back]);
+            nearest.map(|back| near[back])
+        });
+        if white == black {
+            self.bring_views(board, ply, white, &views);
+        } else {
+            self.bring_views(board, ply, white, &views[..1]);
+            self.bring_views(board, ply, black, &views[1..]);
         }
         self.places[ply] = (*board, views);
+    }
+
+    /// Makes the sums of `board` in these views from those of another place, if there is one.
+    fn bring_views(&mut self, board: &Board, ply: usize, source: Option<usize>, views: &[View]) {
+        let hidden = self.network.shape().hidden();
+        let (earlier, later) = self.sums.as_mut_slice().split_at_mut(ply * 2 * hidden);
+        let place = |view: View| view.viewer().as_index() * hidden;
+        let Some(source) = source else {
+            for &view in views {
+                let sums = self.seen.bring(&self.network, self.kernel, board, view);
+                later[place(view)..][..hidden].copy_from_slice(sums);
+            }
+            return;
+        };
+        let mut steps = Changes::between(&self.places[source].0, board);
+        // Sums of another place are read once and copied only if the turn was passed.
+        if source < ply {
+            let first = steps.next();
+            for &view in views {
+                let before = &earlier[source * 2 * hidden + place(view)..][..hidden];
+                let after = &mut later[place(view)..][..hidden];
+                match &first {
+                    Some(changes) => {
+                        self.kernel.update(&self.network, changes, view, before, after);
+                    }
+                    None => after.copy_from_slice(before),
+                }
+            }
+        }
+        for changes in steps {
+            for &view in views {
+                let sums = &mut later[place(view)..][..hidden];
+                self.kernel.amend(&self.network, &changes, view, sums);
+            }
+        }
     }
 }

@@ -11,10 +11,12 @@ impl Network {
     /// The value of `position` in centipawns, seen by the side to move.
     pub fn evaluate(&self, position: &Position) -> i32 {
         let board = position.board();
-        let all = Changes::between(&Board::empty(), board);
         let views = Color::ALL.map(|viewer| {
+            let view = self.shape().view(board, viewer);
             let mut sums = self.biases().to_vec();
-            kernel::amend(self, &all, self.shape().view(board, viewer), &mut sums);
+            for changes in Changes::between(&Board::empty(), board) {
+                kernel::amend(self, &changes, view, &mut sums);
+            }
             sums
         });
         let turn = position.turn().as_index();

@@ -38,7 +38,9 @@ impl Seen {
         let index = view.as_index();
         let last = std::mem::replace(&mut self.boards[index], *board);
         let sums = &mut self.sums.as_mut_slice()[index * hidden..][..hidden];
-        kernel.amend(network, &Changes::between(&last, board), view, sums);
+        for changes in Changes::between(&last, board) {
+            kernel.amend(network, &changes, view, sums);
+        }
         sums
     }
 }

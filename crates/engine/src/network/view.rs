@@ -49,6 +49,12 @@ impl View {
         Self { viewer, is_mirrored: (king & QUEENS_WING).any(), bucket }
     }
 
+    /// Whose view it is.
+    #[inline]
+    pub(super) const fn viewer(self) -> Color {
+        self.viewer
+    }
+
     /// Which of the views it is, below [`Self::COUNT`].
     #[inline]
     pub(super) fn as_index(self) -> usize {

@@ -9,24 +9,12 @@ use crate::score::KNOWN_WIN;
 use crate::tt::{Entry, NO_EVAL};
 
 impl Worker<'_> {
-    /// The evaluation, unless it is not `wanted` or hand-crafted: a network has it ready by the time the
-    /// table's answer arrives from memory.
+    /// The evaluation, uncorrected: as the table has kept it, or made now.
     #[inline]
-    pub(super) fn evaluate_early(&mut self, position: &Position, wanted: bool) -> Option<i32> {
-        (wanted && self.memory.has_network()).then(|| self.evaluate(position))
-    }
-
-    /// The evaluation, uncorrected: as the table has kept it, or as it was made `early`, or made now.
-    #[inline]
-    pub(super) fn raw_eval(
-        &mut self,
-        position: &Position,
-        entry: Option<Entry>,
-        early: Option<i32>,
-    ) -> i32 {
+    pub(super) fn raw_eval(&mut self, position: &Position, entry: Option<Entry>) -> i32 {
         match entry {
             Some(entry) if entry.eval != NO_EVAL => entry.eval,
-            _ => early.unwrap_or_else(|| self.evaluate(position)),
+            _ => self.evaluate(position),
         }
     }
 

@@ -152,10 +152,8 @@ impl Worker<'_> {
         excluded: Option<Move>,
         is_pv: bool,
     ) -> NodeContext {
-        // The table's answer is still on its way: what needs it not comes first.
         let in_check = position.is_check();
         let keys = history::correction_keys(position);
-        let early = self.evaluate_early(position, !in_check && excluded.is_none());
         let entry = if excluded.is_some() { None } else { self.probe(position, ply) };
         let mut static_eval = -INFINITE;
         let mut guess = -INFINITE;
@@ -165,7 +163,7 @@ impl Worker<'_> {
             let raw = if excluded.is_some() {
                 self.stack[ply].raw_eval
             } else {
-                self.raw_eval(position, entry, early)
+                self.raw_eval(position, entry)
             };
             self.stack[ply].raw_eval = raw;
             static_eval = self.adjust(position, keys, raw);

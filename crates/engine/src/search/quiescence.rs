@@ -43,7 +43,6 @@ impl Worker<'_> {
         }
         let is_pv = beta - alpha > 1;
         let in_check = position.is_check();
-        let early = self.evaluate_early(position, !in_check);
         let entry = self.probe(position, ply);
         if let Some(entry) = entry
             && !is_pv
@@ -56,7 +55,7 @@ impl Worker<'_> {
         let pv = entry.is_some_and(|entry| entry.pv);
         let (mut best, mut raw_eval, mut futility) = (-INFINITE, NO_EVAL, -INFINITE);
         if !in_check {
-            (raw_eval, best) = self.stand_pat(position, entry, early);
+            (raw_eval, best) = self.stand_pat(position, entry);
             if best >= beta {
                 if entry.is_none() {
                     let bound = Bound::Lower;
@@ -131,13 +130,8 @@ impl Worker<'_> {
 
     /// The evaluation, and what not capturing at all is worth: the same, or what the table knows
     /// better.
-    fn stand_pat(
-        &mut self,
-        position: &Position,
-        entry: Option<Entry>,
-        early: Option<i32>,
-    ) -> (i32, i32) {
-        let raw_eval = self.raw_eval(position, entry, early);
+    fn stand_pat(&mut self, position: &Position, entry: Option<Entry>) -> (i32, i32) {
+        let raw_eval = self.raw_eval(position, entry);
         let keys = history::correction_keys(position);
         let value = self.adjust(position, keys, raw_eval);
         (raw_eval, entry.map_or(value, |entry| entry.sharpen(value)))

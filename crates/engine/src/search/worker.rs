@@ -52,6 +52,7 @@ impl Memory {
     }
 
     /// Whether a network judges.
+    #[cfg(test)]
     pub(super) fn has_network(&self) -> bool {
         self.evaluator.has_network()
     }
