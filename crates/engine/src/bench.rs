@@ -83,6 +83,7 @@ fn bench_to(depth: u32, network: Option<Arc<Network>>) -> BenchResult {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::network::{Buckets, Parts, Shape};
 
     /// The fingerprint of this engine. A change that plays otherwise changes this number too, in
     /// the same commit; `staunton bench` prints the new one.
@@ -91,6 +92,35 @@ mod tests {
     #[test]
     fn the_fingerprint_is_the_committed_one() {
         assert_eq!(bench(Some(Network::standard())).nodes, FINGERPRINT);
+    }
+
+    /// The small network with each neuron twice, the weights of its outputs parted between the two,
+    /// and its inputs in each of four buckets: it finds the same value in every position.
+    fn twice_the_small_one() -> Network {
+        let small = Network::small().parts();
+        let hidden = small.shape.hidden();
+        let shape = Shape::new(Buckets::Four, 2 * hidden).unwrap();
+        let twice = |weights: &[i16]| -> Vec<i16> {
+            weights.chunks_exact(hidden).flat_map(|row| [row, row].concat()).collect()
+        };
+        let parted = small.outputs.chunks_exact(hidden).flat_map(|row| {
+            let first = row.iter().map(|weight| weight / 2);
+            first.chain(row.iter().map(|weight| weight - weight / 2))
+        });
+        let parts = Parts {
+            shape,
+            biases: twice(&small.biases),
+            inputs: twice(&small.inputs).repeat(shape.buckets().count()),
+            outputs: parted.collect(),
+            ..small
+        };
+        Network::new(&parts).unwrap()
+    }
+
+    #[test]
+    fn a_network_of_another_shape_with_the_same_values_leads_the_same_search() {
+        let nodes = |network| bench_to(8, Some(network)).nodes;
+        assert_eq!(nodes(Arc::new(twice_the_small_one())), nodes(Network::small()));
     }
 
     #[test]
