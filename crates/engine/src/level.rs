@@ -7,8 +7,10 @@
 //! bounded in positions looked at, not in time: the same strength on every machine and at every clock.
 
 mod choice;
+mod ending;
 mod habits;
 mod manners;
+mod opening;
 mod personality;
 mod profile;
 mod rating;
@@ -96,13 +98,13 @@ impl Level {
         let own_seed = mix(seed ^ u64::from(self.rating()) << 48);
         let profile = Profile::of(self, profile::form(seed));
         let weakness = profile.weakness(own_seed, game);
-        let (taste, habits) = (Personality::of(seed), Habits::new(game, self));
+        let (taste, habits) = (Personality::of(seed), Habits::new(game, self, profile.sensitivity));
         let aims = || moves.iter().copied().filter(|&mv| !habits.is_aimless(mv)).collect();
         if let Some(mv) = technique::follow(self, game, weakness.whim(position), aims, stop) {
             return Some(Chosen { mv, effort: Effort::Some });
         }
         let mut lines = look(game, &profile, weakness, &habits, stop);
-        habits.keep_aims(&mut lines, profile.noise_cp);
+        habits.keep_aims(&mut lines, profile.noise_cp, weakness.whim(position));
         let picked = choice::pick(
             &lines,
             profile.sensitivity,
@@ -129,14 +131,15 @@ fn look(
     stop: &AtomicBool,
 ) -> Vec<Line> {
     let position = game.position();
-    let sound = |mv: &Move| !technique::gives_to_king(position, *mv);
+    let sound = |mv: &Move| !technique::gives_to_king(position, *mv) && !habits.is_odd(*mv);
     let all: Vec<Move> = position.legal_moves().into_iter().collect();
     let some: Vec<Move> = all.iter().copied().filter(sound).collect();
     let moves = if some.is_empty() { all } else { some };
     let (aimless, aims): (Vec<Move>, Vec<Move>) =
         moves.into_iter().partition(|&mv| habits.is_aimless(mv));
     let of_those = |moves: &[Move]| -> Vec<Move> {
-        moves.iter().copied().filter(|&mv| !weakness.overlooks_own(position, mv)).collect()
+        let is_seen = |mv| !weakness.overlooks_own(position, mv, habits.plainness(mv));
+        moves.iter().copied().filter(|&mv| is_seen(mv)).collect()
     };
     let mut seen = of_those(&aims);
     if seen.is_empty() {

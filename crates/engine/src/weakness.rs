@@ -9,6 +9,9 @@ use crate::see;
 /// Moves after which somebody looks at the board afresh: what he overlooked he may see now.
 const AFRESH: u32 = 6;
 
+/// How plainly it is seen that what takes may be taken back.
+const TAKES_BACK: f64 = 16.0;
+
 /// How a weak player sees the board.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Weakness {
@@ -32,7 +35,8 @@ impl Weakness {
         let era = u64::from(game.position().fullmove_number() / AFRESH);
         let blind_seed = mix(!seed ^ era);
         let part = f64::from(overlooked) / 1000.0;
-        let unseen = std::array::from_fn(|step| share(part.powf(8.0 / step.max(1) as f64)));
+        let power = |step: usize| if step <= 1 { TAKES_BACK } else { 8.0 / step as f64 };
+        let unseen = std::array::from_fn(|step| share(part.powf(power(step))));
         Self { seed, blind_seed, noise_cp, unseen, part, last: game.moves().last().copied() }
     }
 
@@ -66,13 +70,14 @@ impl Weakness {
 
     /// Whether this player does not see `mv` when he looks for a move of his own in the position on
     /// the board: what he may take he sees much sooner than what may be taken from him, and the
-    /// sooner the more plainly it stands there.
-    pub(crate) fn overlooks_own(&self, position: &Position, mv: Move) -> bool {
+    /// sooner the more plainly it stands there: as plainly at least as `plain` says, zero for any
+    /// move.
+    pub(crate) fn overlooks_own(&self, position: &Position, mv: Move, plain: f64) -> bool {
         if self.unseen[6] == 0 {
             return false;
         }
         let bits = mix(self.blind_seed ^ u64::from(mv.raw()) << 8 ^ role_of(position, mv));
-        let power = conspicuousness(position, mv, self.last);
+        let power = conspicuousness(position, mv, self.last).max(plain);
         bits & 0xffff < u64::from(share(self.part.powf(power)))
     }
 

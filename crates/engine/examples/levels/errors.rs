@@ -11,6 +11,9 @@ use crate::game::{Player, worth};
 /// The last move at which a queen is out early.
 const EARLY: u32 = 8;
 
+/// A lead in pawns from which a game is as good as won.
+const FAR_AHEAD: i32 = 4;
+
 /// How often something happened of how often it could.
 #[derive(Copy, Clone, Default)]
 struct Part {
@@ -46,9 +49,11 @@ pub(crate) struct Errors {
     undone: Part,
     /// Queens that one move takes for less, and an engine would take, and that are taken.
     queens: Part,
+    /// The same of pieces of any kind that one move takes for nothing.
+    pieces: Part,
     /// What was just taken, could be taken back at no loss, and is.
     retakes: Part,
-    /// Moves that give check.
+    /// Moves that give check while neither side is far ahead.
     checks: Part,
     /// Early moves that are the queen's.
     early_queens: Part,
@@ -65,15 +70,21 @@ impl Errors {
         let own = moves.len().checked_sub(2).map(|at| moves[at]);
         let undoes = own.is_some_and(|own| own.from() == mv.to() && own.to() == mv.from());
         self.undone.count(undoes && is_quiet);
-        self.checks.count(position.gives_check(mv));
+        if lead(position).abs() < FAR_AHEAD {
+            self.checks.count(position.gives_check(mv));
+        }
         if position.fullmove_number() <= EARLY {
             self.early_queens.count(position.moving_role(mv) == Role::Queen);
         }
         let legal = position.legal_moves();
-        let wins = |mv: &Move| gain(position, *mv) >= 4;
-        let takes_queen = |mv: &&Move| position.captured(**mv) == Some(Role::Queen) && wins(mv);
-        if legal.iter().any(|mv| takes_queen(&mv)) && best_takes_queen(game) {
-            self.queens.count(takes_queen(&&mv));
+        let wins_queen =
+            |mv: Move| position.captured(mv) == Some(Role::Queen) && gain(position, mv) >= 4;
+        if legal.iter().any(|mv| wins_queen(*mv)) && best(game).is_some_and(wins_queen) {
+            self.queens.count(wins_queen(mv));
+        }
+        let wins_piece = |mv: Move| position.captured(mv).is_some() && gain(position, mv) >= 3;
+        if legal.iter().any(|mv| wins_piece(*mv)) && best(game).is_some_and(wins_piece) {
+            self.pieces.count(wins_piece(mv));
         }
         if let Some(last) = moves.last().filter(|last| last.is_capture()) {
             let retakes = |mv: &Move| mv.to() == last.to() && gain(position, *mv) >= 0;
@@ -89,10 +100,9 @@ impl Errors {
     }
 }
 
-/// Whether a small search without weakness takes a queen here: else there is something better.
-fn best_takes_queen(game: &Game) -> bool {
-    let best = Player::Engine(2_000).choose(game, 0);
-    best.is_some_and(|mv| game.position().captured(mv) == Some(Role::Queen))
+/// What a small search without weakness plays here.
+fn best(game: &Game) -> Option<Move> {
+    Player::Engine(2_000).choose(game, 0)
 }
 
 /// What a capture wins at least, in pawns: all that is taken, less what takes if it can be taken.
@@ -102,6 +112,16 @@ fn gain(position: &Position, mv: Move) -> i32 {
     let next = position.play_unchecked(mv);
     let is_guarded = next.legal_moves().iter().any(|reply| reply.to() == mv.to());
     taken - if is_guarded { of(position.moving_role(mv)) } else { 0 }
+}
+
+/// How much more the side to move has than the other, in pawns.
+fn lead(position: &Position) -> i32 {
+    let board = position.board();
+    let count = |color| -> i32 {
+        let of = |role| board.by_piece(color, role).len() * worth(role) as usize;
+        i32::try_from(Role::ALL.into_iter().map(of).sum::<usize>()).unwrap_or(0)
+    };
+    count(position.turn()) - count(!position.turn())
 }
 
 impl Sum for Errors {
@@ -117,6 +137,7 @@ impl AddAssign for Errors {
     fn add_assign(&mut self, other: Self) {
         self.undone += other.undone;
         self.queens += other.queens;
+        self.pieces += other.pieces;
         self.retakes += other.retakes;
         self.checks += other.checks;
         self.early_queens += other.early_queens;
@@ -128,8 +149,15 @@ impl fmt::Display for Errors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "own move undone {}; queens taken {}; retaken {}; checks {}; early queen {}; piece left {}",
-            self.undone, self.queens, self.retakes, self.checks, self.early_queens, self.left
+            "own move undone {}; queens taken {}; pieces taken {}; retaken {}; checks {}; \
+             early queen {}; piece left {}",
+            self.undone,
+            self.queens,
+            self.pieces,
+            self.retakes,
+            self.checks,
+            self.early_queens,
+            self.left
         )
     }
 }

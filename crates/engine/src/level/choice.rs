@@ -13,6 +13,8 @@ use crate::search::Line;
 
 /// The consistency of people, which hardly depends on their rating.
 const CONSISTENCY: f64 = 0.5;
+/// How much anybody may give away with open eyes, in centipawns.
+const BEARABLE_CP: f64 = 100.0;
 /// The probability of the best move is found to the 2^-`STEPS`.
 const STEPS: u32 = 30;
 
@@ -24,7 +26,8 @@ pub(super) struct Picked {
 }
 
 /// One of the lines. A difference of `sensitivity_cp` raises the logarithm of the probability
-/// to its e-fold; zero: the best is chosen always. `likes` adds to the value of a move what it
+/// to its e-fold; zero: the best is chosen always. What seems worse by more than [`BEARABLE_CP`] and
+/// one and a half such differences is not played: nobody gives away what he sees. `likes` adds to the value of a move what it
 /// is worth to the taste of this player, in centipawns.
 #[expect(clippy::cast_precision_loss, reason = "53 bits of chance are enough")]
 pub(super) fn pick(
@@ -38,6 +41,9 @@ pub(super) fn pick(
     let best = values.iter().copied().max()?;
     let losses: Vec<f64> =
         values.iter().map(|value| f64::from(best.saturating_sub(*value))).collect();
+    let bearable = BEARABLE_CP + 1.5 * sensitivity_cp;
+    let losses: Vec<f64> =
+        losses.into_iter().map(|loss| if loss > bearable { f64::INFINITY } else { loss }).collect();
     let chances = probabilities(&losses, sensitivity_cp);
     let mut left = (bits >> 11) as f64 / (1u64 << 53) as f64;
     let mut picked = None;
@@ -115,5 +121,16 @@ mod tests {
         assert!((400..600).contains(&often(&|_| 0)));
         assert!(often(&|mv| if mv == moves[1] { 15 } else { 0 }) > 700);
         assert_eq!(pick(&[], 10.0, |_| 0, 1), None);
+    }
+
+    #[test]
+    fn nobody_gives_a_queen_away_with_open_eyes() {
+        let moves = staunton_rules::Position::standard().legal_moves();
+        let line = |at: usize, value| Line { mv: moves[at], value };
+        let lines: Vec<Line> = (0..20).map(|at| line(at, if at == 0 { 0 } else { -900 })).collect();
+        for bits in 0..1000 {
+            let picked = pick(&lines, 300.0, |_| 0, crate::eval::mix(bits));
+            assert_eq!(picked.map(|picked| picked.mv), Some(moves[0]));
+        }
     }
 }

@@ -7,6 +7,7 @@
 use staunton_rules::{Bitboard, Color, Game, Move, Position, Rank, Role, attacks};
 
 use super::rating::Level;
+use super::{ending, opening};
 use crate::search::Line;
 use crate::see;
 
@@ -16,15 +17,27 @@ const LEARNER: Level = Level(800);
 const SOBER: Level = Level(1800);
 /// What hopes are worth to the lowest level, in centipawns.
 const CHECK_CP: i32 = 50;
-const EARLY_QUEEN_CP: i32 = 30;
 const THREAT_CP: i32 = 60;
-/// What sound habits are worth to it.
-const DEVELOPS_CP: i32 = 40;
-const TAKES_BACK_CP: i32 = 150;
-/// The last move of the opening.
-const OPENING: u32 = 12;
-/// The last move at which a queen is out early.
-const EARLY: u32 = 8;
+/// From this level up custom fades, and from the next on nobody keeps to it.
+const SKILLED: Level = Level(1600);
+const MASTER: Level = Level(2200);
+/// How an early queen fits the custom of the lowest level, and of the skilled, in hundredths.
+const EARLY_QUEEN: [i32; 2] = [70, -150];
+/// What taking back is worth to the lowest level.
+const TAKES_BACK_CP: i32 = 300;
+/// What is taken now is worth more than what may be taken later: what a capture gains at least, in
+/// centipawns, and what is added then.
+const IN_HAND_CP: [(i32, i32); 4] = [(600, 250), (400, 180), (200, 100), (80, 40)];
+const PIECE_IN_HAND_CP: i32 = 100;
+/// How often, of a hundred, the lowest level and the skilled think of nothing else then.
+const TAKES_PIECES: [u8; 2] = [75, 95];
+/// A full measure of custom, in centipawns, besides what a difference must be to be felt.
+const CUSTOM_CP: f64 = 25.0;
+/// How the same piece moved on once more fits custom, in hundredths below zero.
+const DRIFT: i32 = 60;
+/// How plainly moves stand before one's eyes that custom asks for.
+const PLAIN_PASSED: f64 = 40.0;
+const PLAIN_CUSTOM: f64 = 12.0;
 /// A lead of material, in centipawns, from which one only has to go forward.
 const AHEAD_CP: i32 = 400;
 /// What going forward is worth then.
@@ -39,42 +52,120 @@ pub(super) struct Habits<'a> {
     position: &'a Position,
     level: Level,
     lead_cp: i32,
+    /// A full measure of custom, in centipawns.
+    custom_cp: i32,
 }
 
 impl<'a> Habits<'a> {
-    pub(super) fn new(game: &'a Game, level: Level) -> Self {
+    /// The habits of a level to whom so many centipawns are a difference.
+    pub(super) fn new(game: &'a Game, level: Level, sensitivity_cp: f64) -> Self {
         let position = game.position();
-        Self { game, position, level, lead_cp: lead(position) }
+        #[expect(clippy::cast_possible_truncation, reason = "it is clamped")]
+        let custom_cp = (CUSTOM_CP + 0.6 * sensitivity_cp).clamp(0.0, 500.0) as i32;
+        Self { game, position, level, lead_cp: lead(position), custom_cp }
     }
 
     /// What a move is worth beyond what it seems, in centipawns.
     pub(super) fn like(&self, mv: Move) -> i32 {
-        let room = i32::from(SOBER.rating().saturating_sub(self.level.rating()));
-        let full = i32::from(SOBER.rating() - Level::MIN.rating());
-        (self.hope(mv) + self.custom(mv)) * room / full + self.forward(mv)
+        let customs = self.in_hand(mv) + self.custom(mv) * self.custom_cp / 100;
+        self.hope(mv) + share(customs, self.level, SKILLED, MASTER) + self.forward(mv)
+    }
+
+    /// How plainly a move stands before one's eyes because custom asks for it.
+    pub(super) fn plainness(&self, mv: Move) -> f64 {
+        let position = self.position;
+        let is_kings = position.moving_role(mv) == Role::King;
+        match () {
+            () if ending::runs(position, mv) => PLAIN_PASSED,
+            () if ending::has_begun(position) && is_kings => PLAIN_CUSTOM,
+            () if opening::develops(position, mv) => PLAIN_CUSTOM,
+            () => 0.0,
+        }
+    }
+
+    /// Whether nobody thinks of the move: a pawn that could be a queen and becomes less; a knight
+    /// the skilled think of, if it gives check.
+    pub(super) fn is_odd(&self, mv: Move) -> bool {
+        let is_less = mv.promotion().is_some_and(|role| role != Role::Queen);
+        let is_knight = mv.promotion() == Some(Role::Knight) && self.position.gives_check(mv);
+        is_less && self.level < SOBER && !(is_knight && self.level >= SKILLED)
     }
 
     /// Leaves out what has no aim, as long as something else seems about as good; and what does not
-    /// take back, as long as nothing else seems better. `noise_cp` is what the player misjudges.
-    pub(super) fn keep_aims(&self, lines: &mut Vec<Line>, noise_cp: u32) {
+    /// take back, or does not take a piece that stands to be taken, as long as nothing else seems
+    /// better. `noise_cp` is what the player misjudges, `chance` from 0 to 1 whether he thinks of it.
+    pub(super) fn keep_aims(&self, lines: &mut Vec<Line>, noise_cp: u32, chance: f64) {
         let noise = i32::try_from(noise_cp).unwrap_or(0);
         let aims = |mv| !self.is_aimless(mv);
         keep(lines, AIM_CP + 2 * noise, aims);
         if (LEARNER..SOBER).contains(&self.level) {
             keep(lines, AIM_CP + noise, |mv| self.takes_back(mv));
         }
+        if self.level < MASTER && chance < self.takes_pieces() {
+            keep(lines, AIM_CP + noise, |mv| self.in_hand(mv) >= PIECE_IN_HAND_CP);
+        }
     }
 
     fn hope(&self, mv: Move) -> i32 {
+        let below = |worth| share(worth, self.level, Level::MIN, SOBER);
+        let is_check = self.position.gives_check(mv);
+        below(below(i32::from(is_check) * CHECK_CP))
+            + below(i32::from(self.threatens(mv)) * THREAT_CP)
+            + below(i32::from(self.takes_back(mv)) * TAKES_BACK_CP)
+    }
+
+    /// How often, of one, nothing else is thought of where a piece stands to be taken.
+    fn takes_pieces(&self) -> f64 {
+        let [low, high] = TAKES_PIECES.map(f64::from);
+        let part = f64::from(self.level.rating() - Level::MIN.rating())
+            / f64::from(SKILLED.rating() - Level::MIN.rating());
+        (low + (high - low) * part.min(1.0)) / 100.0
+    }
+
+    /// What a capture, or a new queen, is worth because it is had now.
+    fn in_hand(&self, mv: Move) -> i32 {
+        let gains = |&(gain, _): &(i32, i32)| see::gains_at_least(self.position, mv, gain);
+        if !mv.is_capture() && mv.promotion() != Some(Role::Queen) {
+            return 0;
+        }
+        IN_HAND_CP.iter().find(|it| gains(it)).map_or(0, |&(_, worth)| worth)
+    }
+
+    /// What custom makes of a move, in hundredths.
+    fn custom(&self, mv: Move) -> i32 {
+        let is_attacked = self.is_attacked(mv);
+        let is_early_queen = opening::is_early_queen(self.position, mv, is_attacked);
+        let [low, high] = EARLY_QUEEN;
+        opening::custom(self.position, mv, is_attacked) + ending::custom(self.position, mv)
+            - i32::from(self.drifts(mv, is_attacked)) * DRIFT
+            + i32::from(is_early_queen)
+                * (high + share(low - high, self.level, Level::MIN, SKILLED))
+    }
+
+    /// Whether the king goes for a walk while there are pieces to attack him.
+    fn exposes(&self, mv: Move) -> bool {
         let position = self.position;
-        let number = position.fullmove_number();
-        let is_check = position.gives_check(mv);
-        let is_early_queen = number <= EARLY
-            && position.moving_role(mv) == Role::Queen
-            && mv.from().relative_to(position.turn()).rank() == Rank::First;
-        i32::from(is_check) * CHECK_CP
-            + i32::from(is_early_queen) * EARLY_QUEEN_CP
-            + i32::from(self.threatens(mv)) * THREAT_CP
+        position.moving_role(mv) == Role::King
+            && position.fullmove_number() > opening::OPENING
+            && !(mv.is_capture() || mv.is_castling() || position.is_check())
+            && !ending::has_begun(position)
+    }
+
+    /// Whether a piece that moved last moves on, for no need and to no end.
+    fn drifts(&self, mv: Move, is_attacked: bool) -> bool {
+        let moves = self.game.moves();
+        let own = moves.len().checked_sub(2).map(|at| moves[at]);
+        let is_piece = !matches!(self.position.moving_role(mv), Role::Pawn | Role::King);
+        own.is_some_and(|own| own.to() == mv.from())
+            && is_piece
+            && !(is_attacked || mv.is_capture() || self.position.gives_check(mv))
+            && !self.threatens(mv)
+    }
+
+    /// Whether what moves is attacked where it stands.
+    fn is_attacked(&self, mv: Move) -> bool {
+        let (board, us) = (self.position.board(), self.position.turn());
+        self.position.is_check() || board.attackers(mv.from(), !us, board.occupied()).any()
     }
 
     /// Whether the piece that has moved then attacks something worth more than itself, or
@@ -94,20 +185,6 @@ impl<'a> Habits<'a> {
                     && (see::worth(target) > see::worth(piece.role) || !is_guarded)
             })
         })
-    }
-
-    /// Whether the move takes back what was taken, without loss; or brings a piece out, or castles, in
-    /// the opening.
-    fn custom(&self, mv: Move) -> i32 {
-        let position = self.position;
-
-        let from = mv.from().relative_to(position.turn());
-        let to = mv.to().relative_to(position.turn());
-        let is_minor = matches!(position.moving_role(mv), Role::Knight | Role::Bishop);
-        let brings_out = is_minor && from.rank() == Rank::First && to.rank() > Rank::First;
-        let is_opening = position.fullmove_number() <= OPENING;
-        i32::from(is_opening && (brings_out || mv.is_castling())) * DEVELOPS_CP
-            + i32::from(self.takes_back(mv)) * TAKES_BACK_CP
     }
 
     /// Whether the move takes back what was just taken, without loss.
@@ -136,7 +213,8 @@ impl<'a> Habits<'a> {
         if self.lead_cp >= AHEAD_CP && self.game.repetitions_after(mv) > 1 {
             return true;
         }
-        (self.takes_back_move(mv) || self.shuffles(mv)) && !position.gives_check(mv)
+        (self.takes_back_move(mv) || self.shuffles(mv) || self.exposes(mv))
+            && !position.gives_check(mv)
     }
 
     /// Whether the move undoes the player's last one.
@@ -154,18 +232,24 @@ impl<'a> Habits<'a> {
         let home = Rank::First.relative_to(us);
         let minors = board.by_piece(us, Role::Knight) | board.by_piece(us, Role::Bishop);
         let at_home = (minors & Bitboard::from(home)).len();
-        if position.fullmove_number() > OPENING || at_home < 2 {
+        if position.fullmove_number() > opening::OPENING || at_home < 2 {
             return false;
         }
-        let is_attacked =
-            position.is_check() || board.attackers(mv.from(), !us, board.occupied()).any();
         let moves_about = match position.moving_role(mv) {
             Role::King | Role::Rook => true,
             Role::Pawn => false,
             Role::Knight | Role::Bishop | Role::Queen => mv.to().rank() == home,
         };
-        moves_about && !is_attacked
+        moves_about && !self.is_attacked(mv)
     }
+}
+
+/// The part of `worth` that is left to a level: all of it up to `from`, evenly less above, and
+/// nothing from `to` on.
+fn share(worth: i32, level: Level, from: Level, to: Level) -> i32 {
+    let above = i32::from(to.rating().saturating_sub(level.rating()));
+    let room = i32::from(to.rating() - from.rating());
+    worth * above.min(room) / room
 }
 
 /// Leaves of the lines those that are `wanted`, and those that seem better by more than `room`

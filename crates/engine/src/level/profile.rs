@@ -2,6 +2,7 @@
 
 use staunton_rules::{Game, Position, Role};
 
+use super::ending;
 use super::rating::Level;
 use crate::eval::mix;
 use crate::weakness::Weakness;
@@ -36,19 +37,19 @@ struct Knot(u16, f64, f64, f64, f64, f64, f64);
 const KNOTS: [Knot; 16] = [
     Knot(100,  1.0,   1_000.0, 1_200.0,   995.0, 60.0,     800.0),
     Knot(400,  1.0,   1_000.0,   500.0,   970.0, 50.0,     300.0),
-    Knot(560,  1.0,   1_000.0,   220.0,   900.0, 30.0,     200.0),
-    Knot(835,  1.0,   1_000.0,   130.0,   760.0, 24.0,     120.0),
-    Knot(990,  1.0,   1_000.0,   100.0,   600.0, 18.0,      80.0),
-    Knot(1184, 1.0,   1_000.0,    80.0,   450.0, 14.0,      60.0),
-    Knot(1315, 1.0,   1_000.0,    65.0,   320.0, 10.0,      45.0),
-    Knot(1450, 1.2,   1_500.0,    52.0,   220.0,  8.0,      35.0),
-    Knot(1550, 1.5,   2_000.0,    42.0,   150.0,  6.0,      28.0),
-    Knot(1700, 2.0,   4_000.0,    36.0,   100.0,  5.0,      22.0),
-    Knot(1785, 2.8,   6_000.0,    32.0,    65.0,  4.0,      16.0),
-    Knot(1968, 3.8,   9_000.0,    28.0,    36.0,  4.0,      12.0),
-    Knot(2190, 5.0,  14_000.0,    23.0,    18.0,  3.0,       8.0),
-    Knot(2360, 6.0,  20_000.0,    18.0,    10.0,  3.0,       7.0),
-    Knot(2520, 7.2,  28_000.0,    14.0,     6.0,  2.0,       6.0),
+    Knot(582,  1.0,   1_000.0,   220.0,   900.0, 30.0,     200.0),
+    Knot(905,  1.0,   1_000.0,   130.0,   760.0, 24.0,     120.0),
+    Knot(1078,  1.0,   1_000.0,   100.0,   600.0, 18.0,      80.0),
+    Knot(1275, 1.0,   1_000.0,    80.0,   450.0, 14.0,      60.0),
+    Knot(1412, 1.0,   1_000.0,    65.0,   320.0, 10.0,      45.0),
+    Knot(1552, 1.2,   1_500.0,    52.0,   220.0,  8.0,      35.0),
+    Knot(1642, 1.5,   2_000.0,    42.0,   150.0,  6.0,      28.0),
+    Knot(1752, 2.0,   4_000.0,    36.0,   100.0,  5.0,      22.0),
+    Knot(1812, 2.8,   6_000.0,    32.0,    65.0,  4.0,      16.0),
+    Knot(1962, 3.8,   9_000.0,    28.0,    36.0,  4.0,      12.0),
+    Knot(2185, 5.0,  14_000.0,    23.0,    18.0,  3.0,       8.0),
+    Knot(2364, 6.0,  20_000.0,    18.0,    10.0,  3.0,       7.0),
+    Knot(2522, 7.2,  28_000.0,    14.0,     6.0,  2.0,       6.0),
     Knot(2905, 9.5,  60_000.0,     8.0,     2.0,  2.0,       3.0),
 ];
 
@@ -90,7 +91,11 @@ impl Profile {
 
     /// How the player with this seed sees the present position of `game`.
     pub(super) fn weakness(&self, seed: u64, game: &Game) -> Weakness {
-        Weakness::new(seed, self.noise_cp, self.overlooked, game)
+        let [noise, overlooked] = [self.noise_cp, self.overlooked].map(|part| {
+            // Where little is left there is less to misjudge and to overlook.
+            if is_simple(game.position()) { part * 3 / 5 } else { part }
+        });
+        Weakness::new(seed, noise, overlooked, game)
     }
 
     /// How deep to look in `position`: at random, 0 to 1, one ply more if the depth is not whole.
@@ -99,6 +104,11 @@ impl Profile {
         let more = u32::from(chance < self.depth - floor);
         whole(floor) + more + more_depth(position)
     }
+}
+
+/// Whether only two pieces are left besides kings and pawns.
+fn is_simple(position: &Position) -> bool {
+    ending::pieces(position) <= 2
 }
 
 /// With few pieces on the board everybody looks farther.

@@ -7,6 +7,7 @@ use staunton_rules::{CastlingMode, Color, Position, Role, Square};
 use super::*;
 
 mod endings;
+mod kept;
 mod people;
 mod sense;
 

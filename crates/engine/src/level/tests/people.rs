@@ -116,3 +116,26 @@ fn who_only_takes_what_he_can_loses_to_a_keen_amateur() {
         assert!(points >= 54, "{rating} made {points} of 60");
     }
 }
+
+#[test]
+fn a_pawn_that_comes_through_becomes_a_queen() {
+    let fen = "8/P4k2/8/8/8/8/5K2/8 w - - 0 1";
+    for rating in [400, 800, 1400] {
+        let queens = often(level(rating), &game(fen, &[]), &["a7a8q"]);
+        assert!(queens >= 90, "{rating}: {queens} of 100");
+        let less = often(level(rating), &game(fen, &[]), &["a7a8r", "a7a8b", "a7a8n"]);
+        assert_eq!(less, 0, "{rating}");
+    }
+}
+
+#[test]
+fn queens_come_out_early_as_seldom_as_people_bring_them() {
+    for (rating, at_most) in [(400, 12), (1000, 9), (1600, 7)] {
+        let (mut queens, mut all) = (0, 0);
+        watch(level(rating), 30, 16, |game, mv| {
+            queens += u32::from(game.position().moving_role(mv) == Role::Queen);
+            all += 1;
+        });
+        assert!(queens * 100 <= all * at_most, "{rating}: {queens} of {all} early moves");
+    }
+}
