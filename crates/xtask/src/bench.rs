@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::ci::PYTHON;
 use crate::step::{Step, target_folder};
 
 /// Builds the benchmarks and the program for this very processor, all contestants alike, and runs the
@@ -10,6 +11,9 @@ use crate::step::{Step, target_folder};
 /// # Errors
 /// What failed, in words.
 pub(crate) fn run(root: &Path, arguments: &[&str]) -> Result<(), String> {
+    if arguments == ["laws"] {
+        return laws(root);
+    }
     // A folder of its own: the flags below would make cargo build everything else anew.
     let target = target_folder(root).join("bench");
     let mut step = Step::new(
@@ -26,6 +30,14 @@ pub(crate) fn run(root: &Path, arguments: &[&str]) -> Result<(), String> {
     let program = target.join("release/staunton-benches").display().to_string();
     let mut race = Step::new("race", "the race", &program);
     race.command.extend(arguments.iter().map(|&word| word.to_owned()));
+    race.run(root).map(|_| ())
+}
+
+/// Who answers the laws suite rightly: the libraries are Python's and npm's.
+fn laws(root: &Path) -> Result<(), String> {
+    let npm = Step::new("npm", "the libraries of npm", "npm ci --silent --no-fund --no-audit");
+    npm.within("benches/laws").run(root)?;
+    let race = Step::new("laws", "the laws suite", &format!("{PYTHON} benches/laws/run.py"));
     race.run(root).map(|_| ())
 }
 

@@ -8,7 +8,7 @@ use crate::skips::{self, Skips};
 use crate::step::{Done, Need, Step, target_folder};
 
 /// The Python that has the package `chess`; `make test` makes it.
-const PYTHON: &str = ".venv/bin/python";
+pub(crate) const PYTHON: &str = ".venv/bin/python";
 
 /// What installs compilers and standard libraries.
 const RUSTUP: Need = Need::Program("rustup");

@@ -15,4 +15,5 @@ mod record;
 mod scripts;
 mod scripts_fail;
 mod sentences;
+mod suite;
 mod umpire;
