@@ -6,6 +6,7 @@ mod command;
 mod computer;
 pub(crate) mod drawing;
 mod ending;
+mod fault;
 mod input;
 mod kept;
 mod record;

@@ -11,7 +11,7 @@ use super::command::{Command, HELP};
 use super::computer::Computer;
 use super::drawing::View;
 use super::ending::{Ending, name};
-use super::record;
+use super::{fault, record};
 
 /// A game between a person and the computer.
 pub(super) struct Table {
@@ -139,16 +139,18 @@ impl Table {
     fn play(&mut self, text: &str) -> String {
         let position = self.game.position();
         // Algebraic first; then as the old books and other languages write it.
-        let read = parse_move(position, text)
-            .or_else(|error| parse_any(position, text).map(|read| read.mv).map_err(|_| error));
+        let read = parse_move(position, text).or_else(|error| {
+            parse_any(position, text).map(|read| read.mv).map_err(|it| (error, it))
+        });
         match read {
             Ok(mv) => {
                 self.make(mv);
                 // Before the computer's answer there is nothing new to see, unless it is the end.
                 if self.ending.is_some() { format!("\n{}", self.show()) } else { String::new() }
             }
-            Err(error) => {
-                format!("{error}\nType moves for the legal moves, help for the commands.\n")
+            Err((error, finding)) => {
+                let words = fault::words(&error, &finding);
+                format!("{words}\nType moves for the legal moves, help for the commands.\n")
             }
         }
     }

@@ -72,9 +72,10 @@ fn what_is_no_move_is_refused_with_what_would_fit() {
     let said = answer.out.split("\n1. ").collect::<Vec<_>>();
     let advice = "Type moves for the legal moves, help for the commands.";
     let [_, illegal, invalid, ..] = said.as_slice() else { panic!("{}", answer.out) };
-    assert!(illegal.starts_with("Rb2\n\"Rb2\" is not legal here; near it are R"), "{illegal}");
+    assert!(illegal.starts_with("Rb2\n\"Rb2\" is not legal here"), "{illegal}");
+    assert!(illegal.contains("; near it are R"), "{illegal}");
     assert!(illegal.ends_with(advice), "{illegal}");
-    assert!(invalid.starts_with("hlep\ninvalid san \"hlep\" at byte 1: expected "), "{invalid}");
+    assert!(invalid.starts_with("hlep\n“hlep” is no move: write one such as e4, Nf3"), "{invalid}");
     assert!(invalid.ends_with(advice), "{invalid}");
 }
 
