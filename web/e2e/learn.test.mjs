@@ -152,6 +152,16 @@ test('an unknown lesson is said to be none', async () => {
   await leave();
 });
 
+test('where there is room the board of an exercise is large', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: { width: 1920, height: 1080 } });
+  await page.goto('/learn/rook?exercise=1');
+  const board = page.locator('.exercise chess-board');
+  await board.waitFor();
+  const { y, width, height } = await board.boundingBox();
+  assert.ok(width >= 700 && y + height <= 1080, `${width} wide, and it ends at ${y + height}`);
+  await leave();
+});
+
 test('in a low window the board of an exercise is whole, with the question beside it', async () => {
   for (const [width, height] of [
     [640, 400],
@@ -161,7 +171,8 @@ test('in a low window the board of an exercise is whole, with the question besid
     await page.goto('/learn/rook?exercise=1');
     const board = page.locator('.exercise chess-board');
     await board.waitFor();
-    const { x, width: wide, height: high } = await board.boundingBox();
+    const { x, y, width: wide, height: high } = await board.boundingBox();
+    assert.ok(y + high <= height, `it ends at ${y + high} without any scrolling`);
     assert.ok(high <= height - 60 && high > 200, `the board is ${high} high in a window of ${height}`);
     const question = await page.getByRole('heading', { name: 'Choose every square' }).boundingBox();
     assert.ok(question.x >= x + wide, `the question stands at ${question.x}`);

@@ -40,6 +40,28 @@ test('the button that plays is in sight at every size, and there is one', async 
   await leave();
 });
 
+test('who comes back to a game finds it above the button, and both are in sight on a telephone', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: PHONE });
+  await sitDown(page, { opponent: 'board' });
+  await page.goto('/');
+  await page.locator('.strip').waitFor();
+  // The place is kept from the second time on.
+  await page.reload();
+  const strip = await page.locator('.strip a').first().boundingBox();
+  const button = await page.locator('.play-button').boundingBox();
+  assert.ok(strip.y < button.y, 'the game stands above');
+  assert.ok(button.y + button.height <= 700, `the button ends at ${button.y + button.height}`);
+  await leave();
+});
+
+test('in a low window the position of the day is whole, and what can be done with it is in sight', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: LOW });
+  await page.goto('/');
+  const solve = await page.getByRole('button', { name: 'Solve it' }).boundingBox();
+  assert.ok(solve.y + solve.height <= LOW.height, `it ends at ${solve.y + solve.height}`);
+  await leave();
+});
+
 test('level, time and colour are one press each, and make the game', async () => {
   const { page, leave } = await visitor(browser, house);
   const form = await openStart(page);

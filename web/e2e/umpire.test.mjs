@@ -218,3 +218,51 @@ test('an umpire asked for in the middle comes when both have agreed, and in ever
   await umpire.page.locator('li b', { hasText: 'Schwarz wünscht keinen Schiedsrichter' }).waitFor();
   for (const { leave } of [white, black, umpire]) await leave();
 });
+
+test('the umpire changes his deputy, and where he stops play and goes the players go on without him', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 5 }, (_, who) =>
+      visitor(browser, house, who < 2 ? {} : { allowed: [/status of 403/u, /WebSocket/u] }),
+    ),
+  );
+  const [white, black, umpire, first, second] = people.map(({ page }) => page);
+  const laws = { code: 'fide', help: false, errors: true, umpire: true };
+  const toPlay = await sitDown(white, { opponent: 'friend', laws, clock: CLOCK });
+  await sitsAs(umpire, await linkOf(white, 'Link for the umpire'), 'Be the umpire');
+  await black.goto(toPlay);
+  await black.getByRole('button', { name: /^Sit down/u }).click();
+  await Promise.all([seated(white), seated(black)]);
+  await type(white, 'e4');
+  await plies(black, 1);
+
+  assert.equal(await umpire.getByRole('button', { name: 'Relieve the deputy' }).count(), 0, 'there is none');
+  const toHelp = await linkOf(umpire, 'Link for a deputy');
+  await sitsAs(first, toHelp, 'Be the umpire’s deputy');
+  await umpire.getByRole('button', { name: 'Relieve the deputy' }).click();
+  await ruling(white, 'The umpire relieves his deputy; another may come in his place.').waitFor();
+  await first.getByText('You rule while he is away').waitFor({ state: 'detached' });
+  const toHelpAnew = await linkOf(umpire, 'Link for a deputy');
+  assert.notEqual(toHelpAnew, toHelp);
+  await sitsAs(second, toHelpAnew, 'Be the umpire’s deputy');
+  await umpire.getByRole('button', { name: 'Relieve the deputy' }).waitFor();
+
+  await decides(umpire, 'stop');
+  for (const page of [white, black]) await page.getByText('Play is stopped. The umpire lets it go on.').waitFor();
+  const goOn = (page) => page.getByRole('button', { name: 'Go on without him' });
+  assert.equal(await goOn(white).count(), 0, 'he is at the table');
+  await umpire.goto('/');
+  assert.equal(await goOn(white).count(), 0, 'his deputy is at the table');
+  await second.goto('/');
+  await goOn(white).click();
+  await white.getByText('You want to go on without the umpire: your opponent is to agree.').waitFor();
+  await ruling(black, 'White says that the umpire has gone.').waitFor();
+  await goOn(black).click();
+  await ruling(white, 'Both players say that the umpire has gone: they go on without him.').waitFor();
+  for (const page of [white, black]) await page.getByText('The umpire has not come yet.').waitFor();
+  await type(black, 'e5');
+  await plies(white, 2);
+  await white.getByRole('link', { name: 'The record' }).click();
+  await white.getByText('Black says that the umpire has gone').waitFor();
+  await white.getByText(/relieves the deputy$/u).waitFor();
+  for (const { leave } of people) await leave();
+});

@@ -8,6 +8,7 @@ use std::error::Error;
 use std::io::Read as _;
 
 use staunton_laws::{Code, Script, What};
+use staunton_notation::Locale;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let code = Code::named(std::env::args().nth(1).as_deref().unwrap_or("fide"))?;
@@ -24,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     }
                 }
                 What::Refused(refusal) => println!("    refused: {refusal}"),
-                What::Failed(why) => println!("    {why}"),
+                What::Failed(why) => println!("    {}", why.words_in(Locale::English)),
             }
         }
     }

@@ -236,6 +236,11 @@ pub enum Act {
     Refuse,
     /// A player sends the umpire away, before a move was made under him.
     Dismiss,
+    /// A player says that the umpire, who has stopped play, has gone; when both say so, play goes on without
+    /// him.
+    Vacate,
+    /// The umpire relieves his deputy: another may come.
+    Relieve,
     /// A third person has come to be umpire.
     Come,
     /// From now on somebody else sits in the umpire's chair.

@@ -74,7 +74,10 @@ pub use party::Party;
 pub use record::{Entry, Record, RefoldError, RulingEntry};
 pub use refusal::{Refusal, Vain};
 pub use ruling::{Matter, Ruling};
-pub use script::{Done, Line, LineFault, Miss, Numbered, Scene, Script, ScriptError, What};
+pub use script::{
+    Done, Expected, Failure, Found, Line, LineFault, Miss, Numbered, Scene, Script, ScriptError,
+    What,
+};
 pub use sealing::{Misreading, SealedReading};
 pub use state::Phase;
 pub use table::Table;

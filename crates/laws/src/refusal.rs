@@ -43,6 +43,8 @@ pub enum Refusal {
     UmpiredAlready,
     /// Nobody can be sent away: nobody has come to be umpire, or a move was made since he came.
     NotDismissible,
+    /// No umpire is missed: none has come, or it is not he who has stopped play.
+    NotMissed,
     /// It is the other's turn.
     NotYourTurn {
         /// Whose turn it is.
@@ -161,6 +163,8 @@ pub enum Vain {
     Return,
     /// To refuse an umpire.
     Refuse,
+    /// To say again that the umpire has gone.
+    Miss,
     /// To take back more plies than have been played.
     Retrace,
     /// To take a decision back after others have acted.

@@ -296,6 +296,15 @@ pub enum Matter {
         /// Who.
         by: Color,
     },
+    /// A player says that the umpire has gone, and waits for the other.
+    UmpireMissed {
+        /// Who.
+        by: Color,
+    },
+    /// Both say so.
+    UmpireGone,
+    /// The umpire has relieved his deputy.
+    DeputyRelieved,
     /// The clock was stopped without a move.
     PressedWithoutMove {
         /// By whom.

@@ -5,6 +5,7 @@
 mod expect;
 mod run;
 mod scene;
+mod words;
 
 use std::fmt;
 use std::time::Duration;
@@ -15,7 +16,7 @@ use crate::event::Event;
 use crate::hand::Hand;
 use crate::tokens::{ActError, Words};
 
-pub use scene::{Done, Miss, Scene, What};
+pub use scene::{Done, Expected, Failure, Found, Miss, Scene, What};
 
 /// One line of a script that says something.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -104,6 +104,8 @@ pub(crate) struct Chair {
     pub(crate) sitter: Option<Sitter>,
     /// Whether whoever has come can be sent away: no move was made since.
     pub(crate) is_on_trial: bool,
+    /// Who says that he has gone, and waits for the other.
+    pub(crate) vacated_by: Option<Color>,
 }
 
 /// What is known of the present turn alone.
@@ -199,6 +201,7 @@ impl State {
                 wished: None,
                 sitter: None,
                 is_on_trial: false,
+                vacated_by: None,
             },
             setting_judged: false,
             before_decision: None,

@@ -325,6 +325,16 @@ impl Table {
         self.state.chair.is_on_trial
     }
 
+    /// Whether the players can say that the umpire has gone: he has stopped play.
+    pub fn may_vacate(&self) -> bool {
+        self.state.may_vacate()
+    }
+
+    /// Who says that the umpire has gone, and waits for the other.
+    pub fn umpire_missed(&self) -> Option<Color> {
+        self.state.chair.vacated_by
+    }
+
     /// Who has offered a draw that is still open.
     pub fn offer(&self) -> Option<Color> {
         self.state.offer

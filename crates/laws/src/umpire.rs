@@ -46,6 +46,10 @@ impl State {
         if !matches!(event.act, Act::Look | Act::Decide { .. }) {
             self.before_decision = None;
         }
+        if event.party.color().is_none() && event.act != Act::Look {
+            // He is here.
+            self.chair.vacated_by = None;
+        }
         match (&event.act, event.party.color()) {
             (Act::Look, _) => Ok(()),
             (Act::Elect(choice), _) => self.elect(event.party, *choice),
@@ -64,6 +68,7 @@ impl State {
             (Act::Waive, _) => self.waive(event.party),
             (Act::Come, _) => self.umpire_comes(event.party),
             (Act::Sit(sitter), _) => self.sit(event.party, *sitter),
+            (Act::Relieve, _) => self.relieve(event.party),
             (act, Some(color)) => self.act_of(color, act, event),
             (_, None) => Err(Refusal::PlayersOnly),
         }
@@ -102,6 +107,7 @@ impl State {
             Act::Appoint => self.appoint(color),
             Act::Refuse => self.refuse_umpire(color),
             Act::Dismiss => self.dismiss(color),
+            Act::Vacate => self.vacate(color),
             Act::Deviate(_) => Err(self.forbidden(crate::code::Question::Deviation)),
             Act::Look
             | Act::Elect(_)
@@ -115,6 +121,7 @@ impl State {
             | Act::Adjourn(_)
             | Act::Resume(_)
             | Act::Come
+            | Act::Relieve
             | Act::Sit(_) => Ok(()),
         }
     }

@@ -127,6 +127,7 @@ impl Table {
             };
             if is_person {
                 acts.extend(UMPIRE);
+                acts.push("relieve");
                 acts.extend(self.can_revoke().then_some("revoke"));
             }
             if is_person && *self.phase() == Phase::Playing {
@@ -170,6 +171,8 @@ impl Table {
             Some(_) | None => &[],
         });
         acts.extend(self.may_dismiss().then_some("dismiss"));
+        let misses = self.may_vacate() && self.umpire_missed() != Some(color);
+        acts.extend(misses.then_some("vacate"));
         acts.extend(
             (self.offer() == Some(!color)).then_some(["accept", "decline"]).into_iter().flatten(),
         );

@@ -11,7 +11,7 @@ mod table;
 mod words;
 
 use staunton_notation::{
-    Cause, Finding, Locale, MoveContext, Notation, Reading, Style, read_move, write_move,
+    Cause, Finding, Letters, Locale, MoveContext, Notation, Reading, Style, read_move, write_move,
 };
 use staunton_rules::{Move, Position};
 
@@ -57,8 +57,24 @@ impl Exercise {
         words::say(self.locale, said)
     }
 
+    /// The same notation with the letters of the language of the exercise, if they make the move of it that
+    /// is asked for: `Sf3` is how it is written today where one reads German.
+    fn in_own_letters(
+        &self,
+        position: &Position,
+        mv: Move,
+        style: Style,
+        text: &str,
+    ) -> Option<Style> {
+        let own = style.with_letters(Letters::new(self.locale.language()));
+        let read = read_move(MoveContext::from(position), text, own);
+        let is_meant = read.is_ok_and(|reading| reading.mv == mv && reading.also.is_empty());
+        (is_of_today(style.notation) && is_meant).then_some(own)
+    }
+
     fn written(&self, mv: Move, style: Style, text: &str) -> Verdict {
         let Some(position) = &self.position else { return Verdict::new(false, "") };
+        let style = self.in_own_letters(position, mv, style, text).unwrap_or(style);
         match read_move(MoveContext::from(position), text, style) {
             Ok(reading) if reading.mv == mv && reading.also.is_empty() => {
                 let usual = write_move(position, mv, style);

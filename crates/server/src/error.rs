@@ -195,8 +195,10 @@ fn refused(refusal: &Refusal) -> (&'static str, StatusCode) {
         Refusal::FlagStands => conflict("flag_stands"),
         Refusal::Umpire(refusal) => umpire(refusal),
         Refusal::PlayersOnly => conflict("players_only"),
-        Refusal::UmpireIsHere => conflict("umpire_is_here"),
-        Refusal::ChairByLink | Refusal::NoUmpireWithComputer => conflict("refused"),
+        Refusal::UmpireIsHere | Refusal::UmpireNotGone => conflict("umpire_is_here"),
+        Refusal::ChairByLink | Refusal::NoUmpireWithComputer | Refusal::NoDeputy => {
+            conflict("refused")
+        }
         Refusal::MatchOver => conflict("match_over"),
         Refusal::NotUnderLaws => conflict("not_under_laws"),
         Refusal::NoLaws => conflict("no_laws"),

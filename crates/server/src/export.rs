@@ -9,7 +9,7 @@ use staunton_rules::{Color, Game};
 
 use crate::game::{
     GameEnding, LawsSession, Ms, Period, PlayerKind, State, Status, TimeControl, laws_view,
-    result_of,
+    result_in, result_of,
 };
 
 const DAY_MS: Ms = 86_400_000;
@@ -19,10 +19,11 @@ pub(crate) fn fen(state: &State) -> String {
     format!("{}\n", state.position())
 }
 
-/// The game as PGN, with what each clock showed.
-pub(crate) fn pgn(state: &State, id: &str) -> String {
+/// The game as PGN, with what each clock showed; what was ruled is told in a language.
+pub(crate) fn pgn(state: &State, id: &str, locale: Locale) -> String {
     let stands = state.laws_session.as_ref().map(moves_that_stand);
-    let mut tree = GameTree::from_game(stands.as_ref().unwrap_or(&state.game), tags(state, id));
+    let mut tree =
+        GameTree::from_game(stands.as_ref().unwrap_or(&state.game), tags(state, id, locale));
     let clocks: Vec<Option<Duration>> = match &state.laws_session {
         Some(session) => session.table().past().iter().map(|step| step.clock).collect(),
         None => state.plies.iter().map(|played| clock(played.clock_ms)).collect(),
@@ -35,7 +36,7 @@ pub(crate) fn pgn(state: &State, id: &str) -> String {
             node.comments.push(comment);
         }
     }
-    for (ply, words) in state.laws_session.iter().flat_map(remarks) {
+    for (ply, words) in remarks(state.laws_session.as_ref(), locale) {
         // What was ruled on a step that is no move stands behind the last move.
         let node = nodes[ply.min(nodes.len() - 1)];
         if let Ok(node) = tree.node_mut(node) {
@@ -50,9 +51,9 @@ fn clock(ms: Option<Ms>) -> Option<Duration> {
 }
 
 /// What was ruled besides that moves stand, with the number of moves played by then.
-fn remarks(session: &LawsSession) -> Vec<(usize, String)> {
+fn remarks(session: Option<&LawsSession>, locale: Locale) -> Vec<(usize, String)> {
     let (mut ply, mut remarks) = (0, Vec::new());
-    for ruling in session.table().rulings() {
+    for ruling in session.iter().flat_map(|session| session.table().rulings()) {
         match &ruling.matter {
             Matter::Made { .. } => ply += 1,
             // A duty binds until the move is made, which then shows it.
@@ -61,7 +62,7 @@ fn remarks(session: &LawsSession) -> Vec<(usize, String)> {
                 if let Matter::Retraced { to_ply, .. } = matter {
                     ply = *to_ply;
                 }
-                remarks.push((ply, ruling.to_string()));
+                remarks.push((ply, ruling.words_in(locale)));
             }
         }
     }
@@ -69,14 +70,21 @@ fn remarks(session: &LawsSession) -> Vec<(usize, String)> {
 }
 
 /// What the game is one of: a match, or nothing; and its number there.
-fn event(state: &State) -> (String, String) {
-    match &state.terms.match_terms {
-        Some(series) => {
-            let games = if series.games == 1 { "game" } else { "games" };
-            (format!("Match of {} {games}", series.games), (series.played.len() + 1).to_string())
-        }
-        None => ("Casual game".to_owned(), "-".to_owned()),
-    }
+fn event(state: &State, locale: Locale) -> (String, String) {
+    let Some(series) = &state.terms.match_terms else {
+        let words = match locale {
+            Locale::English => "Casual game",
+            Locale::German => "Freie Partie",
+        };
+        return (words.to_owned(), "-".to_owned());
+    };
+    let words = match (locale, series.games) {
+        (Locale::English, 1) => "Match of 1 game".to_owned(),
+        (Locale::English, games) => format!("Match of {games} games"),
+        (Locale::German, 1) => "Wettkampf über 1 Partie".to_owned(),
+        (Locale::German, games) => format!("Wettkampf über {games} Partien"),
+    };
+    (words, (series.played.len() + 1).to_string())
 }
 
 /// Under a code of laws: the moves that stand, up to the first step that is no legal move.
@@ -92,14 +100,14 @@ fn moves_that_stand(session: &LawsSession) -> Game {
     game
 }
 
-fn tags(state: &State, id: &str) -> Tags {
+fn tags(state: &State, id: &str, locale: Locale) -> Tags {
     let mut tags = Tags::new();
     let mut set = |name: &str, value: &str| {
         // Every name below is one that a tag can have.
         drop(tags.set(name, value));
     };
     let date = date(state.created_at);
-    let (event, round) = event(state);
+    let (event, round) = event(state, locale);
     set("Event", &event);
     set("Site", "Staunton");
     set("Date", &date);
@@ -126,7 +134,7 @@ fn tags(state: &State, id: &str) -> Tags {
     if state.terms.chess960 {
         set("Variant", "Chess960");
     }
-    if let Some(laws) = state.laws_session.as_ref().map(|it| laws_view(it, Locale::English)) {
+    if let Some(laws) = state.laws_session.as_ref().map(|it| laws_view(it, locale)) {
         set("Laws", laws.title);
         set("Agreement", &laws.agreement.join("; "));
         if let Some(odds) = &laws.odds {
@@ -137,7 +145,7 @@ fn tags(state: &State, id: &str) -> Tags {
                 set(tag, &person.name);
             }
         }
-        if let Some(result) = result_of(state) {
+        if let Some(result) = result_in(state, locale) {
             set("Ruling", &result.words);
         }
     }

@@ -15,7 +15,7 @@ use crate::game::{
     Act, ActRequest, GameEvent, GameView, Opponent, Player, PlayerKind, State as GameState,
 };
 use crate::gate::Gate;
-use crate::language::LanguageParams;
+use crate::language::{InLanguage, LanguageParams};
 use crate::limits::Limit;
 use crate::new_game::{self, GameRequest};
 use crate::ratings;
@@ -135,7 +135,7 @@ fn who(visitor: &Visitor, key: Option<String>) -> Who {
 
 /// Makes a game.
 #[utoipa::path(
-    post, path = "/v1/games", tag = "games", request_body = GameRequest,
+    post, path = "/v1/games", tag = "games", params(LanguageParams), request_body = GameRequest,
     responses(
         (status = 201, body = CreatedGameResponse),
         (status = 422, body = ErrorResponse, description = "`invalid_fen`, `invalid_clock`"),
@@ -146,7 +146,7 @@ pub(crate) async fn create(
     State(app): State<Games>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<GameRequest>,
-) -> Result<(StatusCode, Json<CreatedGameResponse>), ApiError> {
+) -> Result<(StatusCode, InLanguage<Json<CreatedGameResponse>>), ApiError> {
     app.gate.admit(&visitor, Limit::Create)?;
     let rating = if asked.is_open() {
         ratings::rating_of(&app.store, &visitor.user.id).await?
@@ -164,20 +164,21 @@ pub(crate) async fn create(
     let link = |key: &str| shared.then(|| format!("{url}?key={key}"));
     let (invite, watch) = (link(&made.key), link(&watching_key(&made.key)));
     let umpire = game.now.umpire_key.as_ref().map(|key| format!("{url}?key={key}"));
-    Ok((StatusCode::CREATED, Json(CreatedGameResponse { game, url, invite, watch, umpire })))
+    let made = Json(CreatedGameResponse { game, url, invite, watch, umpire });
+    Ok((StatusCode::CREATED, InLanguage(visitor.locale, made)))
 }
 
 /// The caller's own games, newest first.
 #[utoipa::path(
-    get, path = "/v1/games", tag = "games", params(GameListQuery),
+    get, path = "/v1/games", tag = "games", params(GameListQuery, LanguageParams),
     responses((status = 200, body = GameListResponse))
 )]
 pub(crate) async fn list(
     State(app): State<Games>,
     visitor: Visitor,
     QueryParams(part): QueryParams<GameListQuery>,
-) -> Result<Json<GameListResponse>, ApiError> {
-    let user = visitor.user.id;
+) -> Result<InLanguage<Json<GameListResponse>>, ApiError> {
+    let (user, locale) = (visitor.user.id, visitor.locale);
     let before = match part.before {
         Some(id) => app.store.number_of(&id).await?.ok_or(ApiError::NotFound("game"))?,
         None => i64::MAX,
@@ -186,10 +187,10 @@ pub(crate) async fn list(
     let listed = app.store.games_of(&user, before, limit).await?;
     // Games under way are folded from all their events: not on a thread that serves others.
     let lines = tokio::task::spawn_blocking(move || {
-        listed.into_iter().map(|game| Ok(line(game)?.seen_by(&user))).collect()
+        listed.into_iter().map(|game| Ok(line(game)?.seen_by(&user, locale))).collect()
     });
     let games: Result<_, ApiError> = lines.await.map_err(|_| ApiError::Lost)?;
-    Ok(Json(GameListResponse { games: games? }))
+    Ok(InLanguage(locale, Json(GameListResponse { games: games? })))
 }
 
 /// The line of a game in a list.
@@ -218,13 +219,14 @@ pub(crate) async fn show(
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
-) -> Result<Json<GameView>, ApiError> {
-    app.registry.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await.map(Json)
+) -> Result<InLanguage<Json<GameView>>, ApiError> {
+    let game = app.registry.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await?;
+    Ok(InLanguage(visitor.locale, Json(game)))
 }
 
 /// Takes the free seat, or with the umpire's key his chair, or his deputy's.
 #[utoipa::path(
-    post, path = "/v1/games/{id}/join", tag = "games", params(("id" = String, Path)),
+    post, path = "/v1/games/{id}/join", tag = "games", params(("id" = String, Path), LanguageParams),
     request_body = JoinRequest,
     responses(
         (status = 200, body = GameView),
@@ -237,7 +239,7 @@ pub(crate) async fn join(
     visitor: Visitor,
     GameId(id): GameId,
     JsonBody(JoinRequest { key, umpire }): JsonBody<JoinRequest>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Result<InLanguage<Json<GameView>>, ApiError> {
     let chair = if umpire { Chair::Umpire } else { Chair::Player };
     let player = Player {
         id: visitor.user.id.clone(),
@@ -245,10 +247,9 @@ pub(crate) async fn join(
         kind: PlayerKind::Human,
         level: None,
     };
-    app.registry
-        .ask(&id, |reply| Command::Join(who(&visitor, key), player, chair, reply))
-        .await
-        .map(Json)
+    let command = |reply| Command::Join(who(&visitor, key), player, chair, reply);
+    let game = app.registry.ask(&id, command).await?;
+    Ok(InLanguage(visitor.locale, Json(game)))
 }
 
 /// Acts in a game.
@@ -268,7 +269,7 @@ pub(crate) async fn act(
     visitor: Visitor,
     GameId(id): GameId,
     JsonBody(sent): JsonBody<ActRequest>,
-) -> Result<Json<ActResponse>, ApiError> {
+) -> Result<InLanguage<Json<ActResponse>>, ApiError> {
     let acting = ActEnvelope { act: sent.to_act()?, id: sent.id, color: sent.color, lag_ms: 0 };
     perform(&app, &visitor, &id, acting).await
 }
@@ -278,22 +279,22 @@ async fn perform(
     visitor: &Visitor,
     id: &str,
     acting: ActEnvelope,
-) -> Result<Json<ActResponse>, ApiError> {
+) -> Result<InLanguage<Json<ActResponse>>, ApiError> {
     let acted = app.registry.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await;
     let seq = acted.map_err(|error| error.in_language(visitor.locale))?;
-    Ok(Json(ActResponse { seq }))
+    Ok(InLanguage(visitor.locale, Json(ActResponse { seq })))
 }
 
 /// Offers a rematch, or accepts the one offered.
 #[utoipa::path(
-    post, path = "/v1/games/{id}/rematch", tag = "games", params(("id" = String, Path)),
+    post, path = "/v1/games/{id}/rematch", tag = "games", params(("id" = String, Path), LanguageParams),
     responses((status = 200, body = ActResponse), (status = 409, body = ErrorResponse))
 )]
 pub(crate) async fn rematch(
     State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
-) -> Result<Json<ActResponse>, ApiError> {
+) -> Result<InLanguage<Json<ActResponse>>, ApiError> {
     let acting = ActEnvelope { act: Act::OfferRematch, id: None, color: None, lag_ms: 0 };
     perform(&app, &visitor, &id, acting).await
 }
@@ -309,16 +310,20 @@ pub(crate) async fn events(
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(EventsQuery { after, key }): QueryParams<EventsQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     let bodies =
         app.registry.ask(&id, |reply| Command::Since(who(&visitor, key), after, reply)).await?;
     let body = format!(r#"{{"events":[{}]}}"#, bodies.join(","));
-    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+    Ok(InLanguage(
+        visitor.locale,
+        ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
+    ))
 }
 
 /// A game as PGN.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/pgn", tag = "games", params(("id" = String, Path), GameKeyQuery),
+    get, path = "/v1/games/{id}/pgn", tag = "games",
+    params(("id" = String, Path), GameKeyQuery, LanguageParams),
     responses((status = 200, body = String, content_type = "application/x-chess-pgn"))
 )]
 pub(crate) async fn pgn(
@@ -326,11 +331,12 @@ pub(crate) async fn pgn(
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Pgn, reply);
     let text = app.registry.ask(&id, command).await?;
     let headers = [(header::CONTENT_TYPE, "application/x-chess-pgn")];
-    Ok(attachment((headers, text), &format!("staunton-{id}.pgn")))
+    let file = attachment((headers, text), &format!("staunton-{id}.pgn"));
+    Ok(InLanguage(visitor.locale, file))
 }
 
 /// The record of a game under a code of laws.
@@ -347,16 +353,19 @@ pub(crate) async fn audit(
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Audit, reply);
     let text = app.registry.ask(&id, command).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+    Ok(InLanguage(
+        visitor.locale,
+        ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+    ))
 }
 
 /// What a move in writing would be read as. Only who is to seal one is answered, and nothing is
 /// kept of it.
 #[utoipa::path(
-    post, path = "/v1/games/{id}/sealing", tag = "laws", params(("id" = String, Path)),
+    post, path = "/v1/games/{id}/sealing", tag = "laws", params(("id" = String, Path), LanguageParams),
     request_body = crate::sealing::SealingRequest,
     responses(
         (status = 200, body = crate::sealing::SealingResponse),
@@ -371,11 +380,14 @@ pub(crate) async fn sealing(
     visitor: Visitor,
     GameId(id): GameId,
     JsonBody(sent): JsonBody<crate::sealing::SealingRequest>,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     let text = Text::Sealing(sent.text);
     let command = |reply| Command::Text(who(&visitor, None), text, reply);
     let text = app.registry.ask(&id, command).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+    Ok(InLanguage(
+        visitor.locale,
+        ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+    ))
 }
 
 /// The position of a game as FEN.

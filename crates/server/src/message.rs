@@ -34,6 +34,8 @@ pub(crate) enum SocketMessage {
         black: bool,
         /// Whether the umpire does: his deputy rules while he does not.
         umpire: bool,
+        /// Whether the umpire's deputy does.
+        deputy: bool,
     },
     /// A player says something to the other. It is not kept.
     Said {
@@ -102,8 +104,8 @@ pub(crate) fn snapshot(game: GameView) -> Result<Utf8Bytes, ApiError> {
 }
 
 /// Who is there.
-pub(crate) fn presence(online: ByColor<bool>, umpire: bool) -> Utf8Bytes {
-    text(&SocketMessage::Presence { white: online.white, black: online.black, umpire })
+pub(crate) fn presence(online: ByColor<bool>, [umpire, deputy]: [bool; 2]) -> Utf8Bytes {
+    text(&SocketMessage::Presence { white: online.white, black: online.black, umpire, deputy })
 }
 
 /// A player says something.

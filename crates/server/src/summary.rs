@@ -1,14 +1,18 @@
 //! A game as one line of a list.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
+use staunton_laws::{CODES, Code};
+use staunton_notation::Locale;
 use staunton_rules::{CastlingMode, Color, Game};
 use staunton_terms::Openings;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    ByColor, GameResult, Ms, Opponent, Seat, State, Status, TimeControl, result_of, seat_word,
-    status_word,
+    ByColor, GameResult, Ms, Opponent, Seat, State, Status, TimeControl, result_in, result_of,
+    seat_word, status_word,
 };
 use crate::message;
 use crate::names::{SeatName, StatusName};
@@ -50,9 +54,18 @@ pub(crate) struct GameSummary {
     /// The title of the code of laws that it is played under; `null` if by those of today.
     #[schema(required = true)]
     laws: Option<String>,
+    /// The name of that code.
+    #[serde(default)]
+    #[schema(required = true)]
+    code: Option<String>,
     /// How it ended.
     #[schema(required = true)]
     pub(crate) result: Option<GameResult>,
+    /// The words of the result in the other languages, by their codes: an umpire's are not made anew
+    /// from a line.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(ignore)]
+    told: BTreeMap<String, String>,
 }
 
 impl GameSummary {
@@ -74,13 +87,24 @@ impl GameSummary {
             turn: state.turn().into(),
             clock: state.terms.clock.clone(),
             opening: opening_of(state),
-            laws: laws_of(state),
+            laws: code_of(state).map(|code| code.title.to_owned()),
+            code: code_of(state).map(|code| code.name.to_owned()),
             result: result_of(state),
+            told: told(state),
         }
     }
 
-    /// The line as `user` gets it.
-    pub(crate) fn seen_by(mut self, user: &str) -> Self {
+    /// The line as `user` gets it, in a language.
+    pub(crate) fn seen_by(mut self, user: &str, locale: Locale) -> Self {
+        let title = self.laws.take();
+        let code = CODES.into_iter().find(|code| title.as_deref() == Some(code.title));
+        self.code = code.map(|code| code.name.to_owned());
+        self.laws = code.map(|code| code.title_in(locale).to_owned()).or(title);
+        let words = std::mem::take(&mut self.told).remove(locale.code());
+        self.result = self.result.map(|result| match words {
+            Some(words) => GameResult { words, ..result },
+            None => result.told_in(locale),
+        });
         let users = self.users.take().unwrap_or_default();
         let sits = |color| users.of(color).as_deref() == Some(user);
         let seat = match (sits(Color::White), sits(Color::Black)) {
@@ -112,9 +136,15 @@ fn opening_of(state: &State) -> Option<String> {
     Some(named.opening.name.to_owned())
 }
 
-fn laws_of(state: &State) -> Option<String> {
-    let session = state.laws_session.as_ref()?;
-    Some(session.table().agreement().code.title.to_owned())
+fn code_of(state: &State) -> Option<&'static Code> {
+    state.laws_session.as_ref().map(|session| session.table().agreement().code)
+}
+
+/// How the game ended, in all languages but English.
+fn told(state: &State) -> BTreeMap<String, String> {
+    let others = Locale::ALL.into_iter().filter(|locale| *locale != Locale::English);
+    let words = |locale| Some((locale, result_in(state, locale)?.words));
+    others.filter_map(words).map(|(locale, words)| (locale.code().to_owned(), words)).collect()
 }
 
 /// The line to keep, once the game is over.

@@ -1,6 +1,7 @@
 /** The room: who waits for an opponent and which games may be watched, told again after each change. */
 
 import { retryDelayMs } from './backoff';
+import { inLanguage } from './in-language';
 import type { RoomResponse } from './wire';
 
 export type { RoomGame, RoomResponse, SeatOffer } from './wire';
@@ -14,7 +15,7 @@ export function listenToRoom(onRoom: (room: RoomResponse | null) => void): () =>
   let again: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   const open = () => {
-    source = new EventSource('/v1/room/events');
+    source = new EventSource(inLanguage('/v1/room/events'));
     source.addEventListener('room', (event: MessageEvent<string>) => {
       attempt = 0;
       onRoom(JSON.parse(event.data) as RoomResponse);

@@ -1,7 +1,7 @@
 /** The live connection to one game: comes back by itself, and loses neither event nor act. */
 
 import type { Act, SentAct } from './acts';
-import { language } from '../words/language';
+import { inLanguage } from './in-language';
 import { actId } from './acts';
 import { retryDelayMs } from './backoff';
 import type { SocketMessage } from './events';
@@ -95,12 +95,11 @@ export class GameSocket {
   }
 
   #address(): string {
-    const url = new URL(`/v1/games/${encodeURIComponent(this.#options.id)}/socket`, location.href);
+    const path = `/v1/games/${encodeURIComponent(this.#options.id)}/socket`;
+    const url = new URL(inLanguage(path), location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('after', String(this.#after));
     if (this.#options.key !== null) url.searchParams.set('key', this.#options.key);
-    // A browser lets no header be sent with it.
-    if (language() === 'de') url.searchParams.set('locale', 'de');
     return url.href;
   }
 

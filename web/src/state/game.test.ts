@@ -104,14 +104,20 @@ test('the game that follows is remembered', () => {
 });
 
 test('presence reaches the players who are there', () => {
-  const state = hear(gameState(sampleGame()), { type: 'presence', white: true, black: false, umpire: false });
+  const state = hear(gameState(sampleGame()), {
+    type: 'presence',
+    white: true,
+    black: false,
+    umpire: false,
+    deputy: false,
+  });
   expect(state.game.players.black?.online).toBe(false);
   expect(state.game.players.white?.online).toBe(true);
 });
 
 test('a deputy is umpire while the umpire is away, and who is dismissed is neither', () => {
   const deputy = gameState(sampleGame('deputy'));
-  const presence = { type: 'presence', white: true, black: true } as const;
+  const presence = { type: 'presence', white: true, black: true, deputy: true } as const;
   const there = hear(deputy, { ...presence, umpire: true });
   expect([rules(there), isPlayer(there.game.me)]).toEqual([false, false]);
   const away = hear(there, { ...presence, umpire: false });

@@ -24,6 +24,8 @@ export interface GameState {
   said: Said | null;
   /** Whether the umpire looks at the game now: his deputy rules while he does not. */
   umpireHere: boolean;
+  /** Whether his deputy does. */
+  deputyHere: boolean;
   /** Why the server refused our last act, in words. */
   refusal: string | null;
 }
@@ -40,7 +42,7 @@ export interface Said {
 
 export function gameState(game: GameView): GameState {
   const nothing = { cursor: null, sending: null, proposed: null, premove: null, rematch: null };
-  return { game, ...nothing, declined: null, said: null, umpireHere: false, refusal: null };
+  return { game, ...nothing, declined: null, said: null, umpireHere: false, deputyHere: false, refusal: null };
 }
 
 /** The state after a message of the server. A message heard twice changes nothing. */
@@ -59,6 +61,7 @@ export function hear(state: GameState, message: SocketMessage): GameState {
         ...state,
         game: withPresence(state.game, message.white, message.black),
         umpireHere: message.umpire,
+        deputyHere: message.deputy,
       };
     case 'said':
       return { ...state, said: { phrase: message.phrase, by: message.color } };
@@ -106,7 +109,11 @@ function happened(state: GameState, event: GameEvent, now: GameNowView): GameSta
       game.invited_to_umpire = false;
       return next;
     case 'umpire_dismissed':
+    case 'umpire_gone':
       if (game.me === 'umpire' || game.me === 'deputy') game.me = null;
+      return next;
+    case 'deputy_relieved':
+      if (game.me === 'deputy') game.me = null;
       return next;
     case 'created':
     case 'draw_offered':

@@ -15,6 +15,7 @@ const running: GameSummary = {
   clock: null,
   opening: null,
   laws: null,
+  code: null,
   created_at: 0,
   result: null,
 };

@@ -15,6 +15,7 @@ const ended: GameSummary = {
   clock: null,
   opening: null,
   laws: null,
+  code: null,
   created_at: 1_750_000_000_000,
   result: { winner: 'white', score: '1-0', termination: 'checkmate', words: 'Checkmate. White wins.' },
 };
@@ -43,6 +44,6 @@ test('a game under a code of laws and one by those of today are told apart, and 
   const ordinary = { ...EVERY_GAME, laws: 'ordinary' } as const;
   const today = playedGame({ ...ended, opening: 'Ruy Lopez' });
   expect([today.opening, fits(today, code), fits(today, ordinary)]).toEqual(['Ruy Lopez', false, true]);
-  const under = playedGame({ ...ended, laws: 'Staunton’s code' });
+  const under = playedGame({ ...ended, laws: 'Staunton’s code', code: 'staunton' });
   expect([fits(under, code), fits(under, ordinary)]).toEqual([true, false]);
 });

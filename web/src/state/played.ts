@@ -1,6 +1,7 @@
 /** The games one has played, as the account page shows and sorts them. Pure. */
 
 import type { GameSummary } from '../api/calls';
+import { codeTitle } from './code-title';
 import type { GameLine } from './games';
 import { gameLine } from './games';
 
@@ -35,7 +36,7 @@ export function playedGame(game: GameSummary): PlayedGame {
     opponent: game.opponent,
     plies: game.plies,
     outcome: outcomeOf(game),
-    laws: game.laws,
+    laws: game.laws === null ? null : codeTitle({ code: game.code, title: game.laws }),
     opening: game.opening,
   };
 }

@@ -41,7 +41,7 @@ test('the time of a seat is short enough to be large', () => {
 test('what is unusual about a seat is said before one sits down', () => {
   expect(unusual(OFFER)).toEqual([]);
   expect(mustBeSeen(OFFER)).toBe(false);
-  const laws = { title: 'Staunton’s code', odds: 'White gives pawn and move.', help: false };
+  const laws = { code: 'staunton', title: 'Staunton’s code', odds: 'White gives pawn and move.', help: false };
   expect(unusual({ ...OFFER, laws })).toEqual(['Staunton’s code, touching binds', 'White gives pawn and move']);
   expect(mustBeSeen({ ...OFFER, laws })).toBe(true);
   expect(unusual({ ...OFFER, chess960: true, start_fen: 'x' })).toEqual(['Chess960']);

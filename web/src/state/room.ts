@@ -3,6 +3,7 @@
 import type { Color } from '../api/chess';
 import type { RoomGame, RoomResponse, SeatOffer } from '../api/room';
 import { clocksInWords } from './clock-words';
+import { codeTitle } from './code-title';
 import { colorName } from './speech';
 import { t } from '../words/room';
 
@@ -24,7 +25,7 @@ export function timeOfSeat({ clock }: SeatOffer): string {
 export function unusual({ laws, chess960, start_fen: start }: SeatOffer): string[] {
   const odds = laws?.odds ?? null;
   return [
-    ...(laws === undefined ? [] : [laws.help ? laws.title : t.seat.touching(laws.title)]),
+    ...(laws === undefined ? [] : [laws.help ? codeTitle(laws) : t.seat.touching(codeTitle(laws))]),
     ...(odds === null ? [] : [odds.replace(/\.$/u, '')]),
     ...(chess960 ? [t.seat.chess960] : []),
     ...(!chess960 && odds === null && start !== USUAL ? [t.seat.fromPosition] : []),

@@ -70,6 +70,10 @@ export function eventInWords(event: GameEvent, game: GameView): string | null {
       return t.events.umpireCame(event.player.name);
     case 'deputy_came':
       return t.events.deputyCame(event.player.name);
+    case 'umpire_gone':
+    case 'deputy_relieved':
+      // The ruling beside it says so.
+      return null;
     case 'umpire_dismissed':
       return t.events.umpireDismissed(colorName(event.color));
     case 'created':

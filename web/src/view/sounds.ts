@@ -29,6 +29,8 @@ export function soundOf(event: GameEvent): SoundKind | null {
     case 'umpire_came':
     case 'deputy_came':
     case 'umpire_dismissed':
+    case 'umpire_gone':
+    case 'deputy_relieved':
     case 'draw_offered':
     case 'draw_declined':
     case 'takeback_offered':

@@ -7,17 +7,6 @@ import { messages } from './messages';
 type Link = (text: string) => JSX.Element;
 
 export const t = messages('court', {
-  invitation: {
-    touchHelped: (code: string) => `${code}; the board helps, and touching a piece does not bind you.`,
-    touchBinds: (code: string) =>
-      `${code}: a piece you touch must move, so say “J’adoube” before you put one straight.`,
-    errors:
-      'The board does not stop an illegal move: it costs what the code says, and your opponent may choose the penalty.',
-    legalOnly: 'Only legal moves can be made.',
-    press: 'each stops his own clock by hand',
-    umpire: 'an umpire sits at this table',
-    program: 'disputes are settled by the program',
-  },
   who: { white: 'White', black: 'Black', umpire: 'The umpire' },
   choice: {
     label: (who: string) => `${who} may choose`,
@@ -80,6 +69,10 @@ export const t = messages('court', {
     refuse: 'Decline',
     mayDismiss: 'Before the next move either player may send the umpire away.',
     dismiss: 'Dismiss the umpire',
+    relieve: 'Relieve the deputy',
+    gone: 'The umpire has stopped play, and is not at the table.',
+    saidGone: 'You want to go on without the umpire: your opponent is to agree.',
+    vacate: 'Go on without him',
   },
   panel: {
     helps: 'The board helps',
@@ -109,8 +102,6 @@ export const t = messages('court', {
     doIt: 'Do it',
     theRecord: (record: Link): JSX.Element => [record('The record'), ', as an umpire reports it'],
   },
-  adjusting: 'J’adoube. The next piece you touch is only put straight.',
-  bindsAgain: 'The next touch binds again.',
   sealing: {
     writes: (color: string) => `${color} writes a move and seals it.`,
     label: 'Your move in writing, in any notation',

@@ -82,6 +82,25 @@ export const t = messages('game', {
     said: (name: string, phrase: string) => `${name}: “${phrase}”`,
     you: 'You',
   },
+  underLaws: {
+    touchHelped: (code: string) => `${code}; the board helps, and touching a piece does not bind you.`,
+    touchBinds: (code: string) =>
+      `${code}: a piece you touch must move, so say “J’adoube” before you put one straight.`,
+    errors:
+      'The board does not stop an illegal move: it costs what the code says, and your opponent may choose the penalty.',
+    legalOnly: 'Only legal moves can be made.',
+    press: 'each stops his own clock by hand',
+    umpire: 'an umpire sits at this table',
+    program: 'disputes are settled by the program',
+  },
+  adjusting: 'J’adoube. The next piece you touch is only put straight.',
+  bindsAgain: 'The next touch binds again.',
+  codes: {
+    staunton: 'Staunton’s code',
+    lasker: 'Lasker’s laws',
+    hoyle: 'Hoyle’s laws',
+    fide: 'the FIDE Laws',
+  },
   clocks: {
     none: 'no clock',
     delay: (minutes: string, seconds: string) => `${minutes}, delay ${seconds} s`,

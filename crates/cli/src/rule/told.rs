@@ -22,13 +22,15 @@ pub(super) fn lines(scene: &Scene, locale: Locale) -> Vec<String> {
             What::Refused(refusal) => {
                 lines.push(format!("  {}: {}", words.refused, refusal.words_in(locale)));
             }
-            What::Failed(why) => lines.push(format!("  {}: {why}", words.not_done)),
+            What::Failed(why) => {
+                lines.push(format!("  {}: {}", words.not_done, why.words_in(locale)));
+            }
         }
     }
     lines.extend(scene.contest.as_ref().map(|contest| format!("{}: {contest}", words.score)));
     for miss in &scene.misses {
-        lines.push((words.expected)(miss.number, &miss.expected));
-        lines.push(format!("  {} {}", words.found, miss.found));
+        lines.push((words.expected)(miss.number, &miss.expected.words_in(locale)));
+        lines.push(format!("  {} {}", words.found, miss.found.words_in(locale)));
     }
     lines.push(String::new());
     lines
@@ -51,12 +53,15 @@ pub(super) fn json(scene: &Scene, locale: Locale) -> Value {
             let why = refusal.words_in(locale);
             Some(json!({"line": done.number, "act": done.text, "why": why}))
         }
-        What::Failed(why) => Some(json!({"line": done.number, "act": done.text, "why": why})),
+        What::Failed(why) => {
+            let why = why.words_in(locale);
+            Some(json!({"line": done.number, "act": done.text, "why": why}))
+        }
     });
-    let misses = scene
-        .misses
-        .iter()
-        .map(|miss| json!({"line": miss.number, "expected": miss.expected, "found": miss.found}));
+    let misses = scene.misses.iter().map(|miss| {
+        let (expected, found) = (miss.expected.words_in(locale), miss.found.words_in(locale));
+        json!({"line": miss.number, "expected": expected, "found": found})
+    });
     json!({
         "title": scene.title,
         "record": scene.table.as_ref().map(|table| table.record_in(Party::Umpire, locale)),

@@ -21,7 +21,7 @@ const CLAIMS: [(&str, Claim); 10] = [
 ];
 
 /// The acts that need no more than their name.
-const PLAIN: [(&str, Act); 21] = [
+const PLAIN: [(&str, Act); 23] = [
     ("quit", Act::Quit),
     ("press", Act::Press),
     ("offer", Act::Offer),
@@ -41,6 +41,8 @@ const PLAIN: [(&str, Act); 21] = [
     ("appoint", Act::Appoint),
     ("refuse", Act::Refuse),
     ("dismiss", Act::Dismiss),
+    ("vacate", Act::Vacate),
+    ("relieve", Act::Relieve),
     ("come", Act::Come),
     ("look", Act::Look),
 ];

@@ -96,6 +96,8 @@ impl Act {
             Self::Appoint => "appoint",
             Self::Refuse => "refuse",
             Self::Dismiss => "dismiss",
+            Self::Vacate => "vacate",
+            Self::Relieve => "relieve",
             Self::Come => "come",
             Self::Sit(_) => "sit",
             Self::Look => "look",

@@ -1,9 +1,11 @@
 //! What a script expects, held against what came.
 
+use staunton_notation::Locale;
 use staunton_rules::Color;
 
 use crate::contest::Match;
 use crate::event::written_time;
+use crate::refusal::Refusal;
 use crate::ruling::{Matter, Ruling};
 use crate::state::Phase;
 use crate::table::Table;
@@ -26,18 +28,22 @@ pub(super) fn fits(ruling: &Ruling, expected: &str) -> bool {
     };
     let question_fits = question
         .is_none_or(|question| ruling.question.is_some_and(|answered| answered.name() == question));
-    name_fits && question_fits && ruling.to_string().contains(words.trim())
+    name_fits && question_fits && is_said(words.trim(), |locale| ruling.words_in(locale))
 }
 
-/// A ruling as a script would expect it.
-pub(super) fn told(ruling: &Ruling) -> String {
-    let by = ruling.question.map_or(String::new(), |question| format!(" by {}", question.name()));
-    format!("{}{by}: {ruling}", ruling.matter.name())
+/// Whether a refusal says this.
+pub(super) fn refuses(refusal: &Refusal, expected: &str) -> bool {
+    is_said(expected, |locale| refusal.words_in(locale))
 }
 
-/// What is found of the state, as the script writes it.
-pub(super) fn state(table: &Table, what: &str) -> String {
-    match what {
+/// Whether a part of a sentence is said in any language.
+fn is_said(part: &str, words_in: impl Fn(Locale) -> String) -> bool {
+    Locale::ALL.into_iter().any(|locale| words_in(locale).contains(part))
+}
+
+/// What is found of the state, as the script writes it; none if nothing is called so.
+pub(super) fn state(table: &Table, what: &str) -> Option<String> {
+    let found = match what {
         "turn" => table.position().turn().to_string(),
         "fen" => table.position().to_string(),
         "men" => staunton_rules::fen::placement(table.position().board()),
@@ -81,11 +87,9 @@ pub(super) fn state(table: &Table, what: &str) -> String {
             let agreement = table.agreement();
             agreement.odds.map_or("none".to_owned(), |odds| odds.words(&agreement.array))
         }
-        _ => format!(
-            "nothing called {what:?}: expected turn, fen, men, plies, duty, options, allowed, \
-             awaited, phase, result, clocks, white, black, odds, score or winner"
-        ),
-    }
+        _ => return None,
+    };
+    Some(found)
 }
 
 fn name(table: &Table, color: Color) -> String {

@@ -2,11 +2,11 @@
 
 use crate::agreement::Agreement;
 use crate::code::Code;
-use crate::contest::{Match, MatchError};
+use crate::contest::Match;
 use crate::event::Event;
 use crate::party::Party;
 use crate::ruling::Ruling;
-use crate::script::scene::{Done, Miss, Scene, What};
+use crate::script::scene::{Done, Expected, Failure, Found, Miss, Scene, What};
 use crate::script::{Line, Script, expect};
 use crate::table::Table;
 use crate::{act::Act, refusal::Refusal};
@@ -84,7 +84,7 @@ impl Runner {
             Line::Agree(text) => {
                 // It was read before, when the script was.
                 if self.agreement.read_line(text).is_err() || self.table.is_some() {
-                    self.fail(number, text, "nothing can be agreed after the first act");
+                    self.fail(number, text, Failure::Late);
                 }
             }
             Line::Do(text) => self.act(number, text),
@@ -105,11 +105,10 @@ impl Runner {
         }
     }
 
-    fn fail(&mut self, number: usize, text: &str, why: &str) {
-        let what = What::Failed(why.to_owned());
-        let (text, expected) = (text.to_owned(), "the line to be done".to_owned());
-        self.scene().done.push(Done { number, text, what });
-        self.scene().misses.push(Miss { number, expected, found: why.to_owned() });
+    fn fail(&mut self, number: usize, text: &str, why: Failure) {
+        let what = What::Failed(why.clone());
+        self.scene().done.push(Done { number, text: text.to_owned(), what });
+        self.miss(number, Expected::Line, Found::Failed(why));
     }
 
     /// The table, begun if it is not.
@@ -120,7 +119,7 @@ impl Runner {
                     self.open.extend(table.rulings().iter().cloned());
                     self.table = Some(table);
                 }
-                Err(error) => self.fail(number, "", &error.to_string()),
+                Err(error) => self.fail(number, "", Failure::Fault(error.to_string())),
             }
         }
         self.table.is_some()
@@ -133,7 +132,7 @@ impl Runner {
         let now = self.table.as_ref().map(Table::now).unwrap_or_default();
         match Event::read(text, now) {
             Ok(event) => self.apply(number, event),
-            Err(error) => self.fail(number, text, &error.to_string()),
+            Err(error) => self.fail(number, text, Failure::Fault(error.to_string())),
         }
     }
 
@@ -177,17 +176,13 @@ impl Runner {
 
     fn lot(&mut self, number: usize, name: &str) {
         let drawn = self.contest.as_mut().map(|contest| {
-            let player = contest.player(name).ok_or("nobody of that name plays")?;
-            contest.draw_lot(player).map_err(|error| match error {
-                MatchError::NoLot => "the lot has not been drawn",
-                MatchError::LotDrawn => "the lot has been drawn, and the first move goes by turns",
-                MatchError::Over => "the match is over",
-            })
+            let player = contest.player(name).ok_or(Failure::Nobody)?;
+            contest.draw_lot(player).map_err(Failure::Match)
         });
         match drawn {
             Some(Ok(())) => {}
             Some(Err(why)) => self.fail(number, name, why),
-            None => self.fail(number, name, "there is no match"),
+            None => self.fail(number, name, Failure::NoMatch),
         }
     }
 
@@ -202,13 +197,12 @@ impl Runner {
                 self.recorded = false;
                 self.seat(number);
             }
-            Some(Err(error)) => self.fail(number, "game", &error.to_string()),
-            None => self.fail(number, "game", "there is no match"),
+            Some(Err(error)) => self.fail(number, "game", Failure::Match(error)),
+            None => self.fail(number, "game", Failure::NoMatch),
         }
     }
 
-    fn miss(&mut self, number: usize, expected: &str, found: String) {
-        let expected = expected.to_owned();
+    fn miss(&mut self, number: usize, expected: Expected, found: Found) {
         self.scene().misses.push(Miss { number, expected, found });
     }
 
@@ -221,20 +215,21 @@ impl Runner {
             }
         }
         if self.open.is_empty() {
-            return self.miss(number, text, "no further ruling".to_owned());
+            return self.miss(number, Expected::Text(text.to_owned()), Found::Nothing);
         }
         let ruling = self.open.remove(0);
         if !expect::fits(&ruling, text) {
-            self.miss(number, text, expect::told(&ruling));
+            self.miss(number, Expected::Text(text.to_owned()), Found::Ruling(ruling));
         }
     }
 
     fn expect_refusal(&mut self, number: usize, text: &str) {
-        match self.refused.take() {
-            Some(refusal) if refusal.to_string().contains(text) => {}
-            Some(refusal) => self.miss(number, text, refusal.to_string()),
-            None => self.miss(number, text, "the act was not refused".to_owned()),
-        }
+        let found = match self.refused.take() {
+            Some(refusal) if expect::refuses(&refusal, text) => return,
+            Some(refusal) => Found::Refusal(refusal),
+            None => Found::Done,
+        };
+        self.miss(number, Expected::Text(text.to_owned()), found);
     }
 
     fn expect_state(&mut self, number: usize, text: &str) {
@@ -242,13 +237,14 @@ impl Runner {
         let (what, value) = text.split_once(' ').unwrap_or((text, ""));
         let found = match (&self.table, &self.contest) {
             (_, Some(contest)) if matches!(what, "score" | "winner") => {
-                expect::of_match(contest, what)
+                Found::Value(expect::of_match(contest, what))
             }
-            (Some(table), _) => expect::state(table, what),
-            (None, _) => "there is no game".to_owned(),
+            (Some(table), _) => expect::state(table, what)
+                .map_or_else(|| Found::Unknown(what.to_owned()), Found::Value),
+            (None, _) => Found::NoGame,
         };
-        if found != value.trim() {
-            self.miss(number, text, found);
+        if !matches!(&found, Found::Value(found) if found == value.trim()) {
+            self.miss(number, Expected::Text(text.to_owned()), found);
         }
     }
 
@@ -257,11 +253,11 @@ impl Runner {
         let number = self.last;
         let open = std::mem::take(&mut self.open);
         if let Some(refusal) = self.refused.take().filter(|_| self.is_strict) {
-            self.miss(number, "the act to be done", format!("refused: {refusal}"));
+            self.miss(number, Expected::Act, Found::Refused(refusal));
         }
-        let unexpected = open.iter().filter(|ruling| !expect::is_plain(ruling));
-        for ruling in unexpected.filter(|_| self.is_strict).map(expect::told).collect::<Vec<_>>() {
-            self.miss(number, "no such ruling", ruling);
+        let unexpected = open.into_iter().filter(|ruling| !expect::is_plain(ruling));
+        for ruling in unexpected.filter(|_| self.is_strict).collect::<Vec<_>>() {
+            self.miss(number, Expected::NoRuling, Found::Ruling(ruling));
         }
     }
 

@@ -62,6 +62,13 @@ impl State {
         Ok(())
     }
 
+    /// The umpire's deputy goes.
+    pub(super) fn relieve(&mut self, party: Party) -> Result<(), Refusal> {
+        self.must_umpire(party)?;
+        self.rule(Question::Umpire, Matter::DeputyRelieved);
+        Ok(())
+    }
+
     fn must_umpire(&self, party: Party) -> Result<(), Refusal> {
         if self.is_umpired_by(party) { Ok(()) } else { Err(Refusal::UmpireOnly) }
     }
@@ -75,12 +82,49 @@ impl State {
         self.chair.is_on_trial = false;
         self.chair.sitter = None;
         self.rule(Question::Umpire, Matter::UmpireDismissed { by: color });
+        self.go_on_without_him(color);
+        Ok(())
+    }
+
+    /// Whether the players can say that the umpire has gone: he has stopped play, and nobody but he, or his
+    /// deputy, could let it go on.
+    pub(crate) fn may_vacate(&self) -> bool {
+        self.phase == Phase::Stopped(Party::Umpire)
+            && self.chair.umpiring == Umpiring::Person
+            && matches!(self.chair.sitter, Some(Sitter::Umpire | Sitter::Deputy))
+    }
+
+    /// A player says that the umpire has gone. When both say so, the chair is free for another and play
+    /// goes on: it was by the consent of both that he sat there.
+    pub(super) fn vacate(&mut self, color: Color) -> Result<(), Refusal> {
+        if !self.may_vacate() {
+            return Err(Refusal::NotMissed);
+        }
+        match self.chair.vacated_by {
+            Some(by) if by == color => Err(Refusal::Nothing { what: Vain::Miss }),
+            None => {
+                self.chair.vacated_by = Some(color);
+                self.rule(Question::Umpire, Matter::UmpireMissed { by: color });
+                Ok(())
+            }
+            Some(_) => {
+                self.chair.vacated_by = None;
+                self.chair.is_on_trial = false;
+                self.chair.sitter = None;
+                self.rule(Question::Umpire, Matter::UmpireGone);
+                self.go_on_without_him(color);
+                Ok(())
+            }
+        }
+    }
+
+    /// Play goes on where the umpire had stopped it: nobody else could let it.
+    fn go_on_without_him(&mut self, color: Color) {
+        self.chair.vacated_by = None;
         if self.phase == Phase::Stopped(Party::Umpire) {
-            // Nobody else could let play go on.
             self.phase = Phase::Playing;
             self.rule(Question::Umpire, Matter::Continued { by: color.into() });
             self.run_clock();
         }
-        Ok(())
     }
 }

@@ -223,7 +223,10 @@ pub(super) fn matter(matter: &Matter, code: &Code) -> String {
         | Matter::UmpireAgreed
         | Matter::UmpireCame
         | Matter::Seated { .. }
-        | Matter::UmpireDismissed { .. } => chair::chair(matter),
+        | Matter::UmpireDismissed { .. }
+        | Matter::UmpireMissed { .. }
+        | Matter::UmpireGone
+        | Matter::DeputyRelieved => chair::chair(matter),
         Matter::PressedWithoutMove { color } => {
             format!("{} has stopped his clock without a move.", name(*color))
         }

@@ -251,7 +251,10 @@ pub(super) fn matter(matter: &Matter, code: &Code) -> String {
         | Matter::UmpireAgreed
         | Matter::UmpireCame
         | Matter::Seated { .. }
-        | Matter::UmpireDismissed { .. } => chair::chair(matter),
+        | Matter::UmpireDismissed { .. }
+        | Matter::UmpireMissed { .. }
+        | Matter::UmpireGone
+        | Matter::DeputyRelieved => chair::chair(matter),
         Matter::PressedWithoutMove { color } => {
             format!("{} hat die Uhr ohne einen Zug angehalten.", name(*color))
         }

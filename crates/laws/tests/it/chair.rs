@@ -89,3 +89,47 @@ fn the_record_says_who_sits_in_the_chair() {
     assert!(report.contains("deputy rules in his place while he is away"), "{report}");
     assert!(told(&mut table, "white sit deputy").starts_with("refused: only an umpire"));
 }
+
+#[test]
+fn both_players_go_on_without_an_umpire_who_has_stopped_play_and_gone() {
+    let mut table = table("umpiring person");
+    let early = format!("refused: {}", Refusal::NotMissed);
+    assert_eq!(told(&mut table, "white vacate"), early);
+    for act in ["umpire come", "white move e2e4"] {
+        told(&mut table, act);
+    }
+    assert_eq!(told(&mut table, "white vacate"), early, "play goes on");
+    told(&mut table, "umpire stop");
+    assert_eq!(told(&mut table, "umpire vacate"), format!("refused: {}", Refusal::PlayersOnly));
+    assert_eq!(told(&mut table, "white vacate"), "White says that the umpire has gone.");
+    assert!(told(&mut table, "white vacate").starts_with("refused: there is nothing to say again"));
+    assert_eq!(table.phase(), &Phase::Stopped(staunton_laws::Party::Umpire));
+    // He is there after all.
+    told(&mut table, "umpire admonish white");
+    assert_eq!(table.umpire_missed(), None);
+    told(&mut table, "black vacate");
+    let words = told(&mut table, "white vacate");
+    assert_eq!(
+        words,
+        "Both players say that the umpire has gone: they go on without him. White lets play go on."
+    );
+    assert_eq!((table.phase(), table.sitter()), (&Phase::Playing, None));
+    told(&mut table, "black move e7e5");
+    assert_eq!(told(&mut table, "umpire come"), "The umpire takes his chair.");
+    // What a player has stopped he lets go on himself.
+    told(&mut table, "white stop");
+    assert_eq!(told(&mut table, "black vacate"), early);
+    let again = table.record(staunton_laws::Party::Umpire).refold().unwrap();
+    assert!(again.is_same(&table));
+}
+
+#[test]
+fn the_umpire_relieves_his_deputy() {
+    let mut table = table("umpiring person");
+    told(&mut table, "umpire come");
+    assert_eq!(
+        told(&mut table, "umpire relieve"),
+        "The umpire relieves his deputy; another may come in his place."
+    );
+    assert!(told(&mut table, "white relieve").starts_with("refused: only an umpire"));
+}

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use staunton_laws::{CODES, FIDE, Script};
+use staunton_notation::Locale;
 
 fn scripts() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/laws");
@@ -30,7 +31,10 @@ fn l1_to_l29_every_script_is_ruled_as_it_says() {
             for miss in scene.misses {
                 misses.push(format!(
                     "{name}:{}: {}\n    expected {}\n    found    {}",
-                    miss.number, scene.title, miss.expected, miss.found
+                    miss.number,
+                    scene.title,
+                    miss.expected.words_in(Locale::English),
+                    miss.found.words_in(Locale::English)
                 ));
             }
         }

@@ -179,6 +179,26 @@ fn answers_to_german_lessons_are_met_in_german() {
 }
 
 #[test]
+fn a_german_writes_the_letters_of_his_own_language_or_the_english_ones() {
+    let lesson = lessons_in(Locale::German).iter().find(|lesson| lesson.id == "notation").unwrap();
+    let judge_german =
+        |text: &str| lesson.exercises[4].judge(&Answer::Text(text.to_owned())).unwrap();
+    for text in ["Sf3", "Nf3", "sf3"] {
+        let verdict = judge_german(text);
+        assert!(
+            verdict.is_right && verdict.words.starts_with("Richtig"),
+            "{text}: {}",
+            verdict.words
+        );
+    }
+    assert_eq!(judge_german("Sf3").words, judge_german("Nf3").words, "neither is corrected");
+    assert!(!judge_german("Sc3").is_right && !judge_german("Kt-KB3").is_right);
+    // An English pupil has one alphabet.
+    let text = Answer::Text("Sf3".to_owned());
+    assert!(!judge("notation", 5, &text).is_right);
+}
+
+#[test]
 fn nothing_said_to_an_answer_of_a_german_lesson_is_english() {
     let pairs = lessons_in(Locale::German).iter().zip(lessons());
     for (german, english) in pairs.filter(|(lesson, _)| lesson.locale == Locale::German) {

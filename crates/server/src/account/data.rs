@@ -82,17 +82,22 @@ impl AccountExport {
 }
 
 impl AccountData {
-    /// All that is kept of an account.
+    /// All that is kept of an account; what was ruled in its games is told in a language.
     ///
     /// # Errors
     /// [`ApiError::NotFound`] if there is no such account.
-    pub(crate) async fn export(&self, user: &str) -> Result<AccountExport, ApiError> {
+    pub(crate) async fn export(
+        &self,
+        user: &str,
+        locale: Locale,
+    ) -> Result<AccountExport, ApiError> {
         let kept = self.store.belongings(user).await?.ok_or(ApiError::NotFound("account"))?;
         let mut games = Vec::new();
         for id in self.store.game_ids_of(user, false).await? {
             if let Some(game) = self.store.game(&id).await? {
                 let user = user.to_owned();
-                let exported = tokio::task::spawn_blocking(move || exported(&id, &game, &user));
+                let exported =
+                    tokio::task::spawn_blocking(move || exported(&id, &game, &user, locale));
                 games.push(exported.await.map_err(|_| ApiError::Lost)??);
             }
         }
@@ -164,7 +169,12 @@ impl AccountData {
     }
 }
 
-fn exported(id: &str, game: &GameRow, user: &str) -> Result<ExportedGame, ApiError> {
+fn exported(
+    id: &str,
+    game: &GameRow,
+    user: &str,
+    locale: Locale,
+) -> Result<ExportedGame, ApiError> {
     let state = State::fold(&game.events)?;
     let seat = seat_in(&state, user);
     let mut events = Vec::with_capacity(game.events.len());
@@ -172,9 +182,8 @@ fn exported(id: &str, game: &GameRow, user: &str) -> Result<ExportedGame, ApiErr
         let body = serde_json::to_string(&kept.event).map_err(StoreError::from)?;
         let session = state.laws_session.as_ref();
         // A move that the other player has sealed is not his yet.
-        let body =
-            session.and_then(|session| told(session, seat, Locale::English, &body)).unwrap_or(body);
+        let body = session.and_then(|session| told(session, seat, locale, &body)).unwrap_or(body);
         events.push(serde_json::from_str(&body).map_err(StoreError::from)?);
     }
-    Ok(ExportedGame { id: id.to_owned(), pgn: export::pgn(&state, id), events })
+    Ok(ExportedGame { id: id.to_owned(), pgn: export::pgn(&state, id, locale), events })
 }

@@ -10,6 +10,7 @@ use super::sessions::{fitting_account, must_have_account};
 use super::{Accounts, cookie};
 use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
+use crate::language::{InLanguage, LanguageParams};
 use crate::limits::Limit;
 use crate::message;
 use crate::receive::JsonBody;
@@ -18,23 +19,23 @@ use crate::visitor::Visitor;
 
 /// All that is kept of the caller's account, but for its password and the files of its books.
 #[utoipa::path(
-    get, path = "/v1/account/export", tag = "who",
+    get, path = "/v1/account/export", tag = "who", params(LanguageParams),
     responses((status = 200, body = AccountExport), (status = 403, body = ErrorResponse))
 )]
 pub(crate) async fn export(
     State(app): State<Accounts>,
     State(data): State<AccountData>,
     visitor: Visitor,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     let all = all_of(&app, &data, &visitor).await?;
     let headers = [(header::CONTENT_TYPE, "application/json")];
     let name = format!("staunton-{}.json", visitor.user.name);
-    Ok(attachment((headers, message::json(&all)?), &name))
+    Ok(InLanguage(visitor.locale, attachment((headers, message::json(&all)?), &name)))
 }
 
 /// All games of the caller's account.
 #[utoipa::path(
-    get, path = "/v1/account/games.pgn", tag = "who",
+    get, path = "/v1/account/games.pgn", tag = "who", params(LanguageParams),
     responses(
         (status = 200, body = String, content_type = "application/x-chess-pgn"),
         (status = 403, body = ErrorResponse),
@@ -44,10 +45,11 @@ pub(crate) async fn games(
     State(app): State<Accounts>,
     State(data): State<AccountData>,
     visitor: Visitor,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     let all = all_of(&app, &data, &visitor).await?;
     let headers = [(header::CONTENT_TYPE, "application/x-chess-pgn")];
-    Ok(attachment((headers, all.pgn()), &format!("staunton-{}.pgn", visitor.user.name)))
+    let name = format!("staunton-{}.pgn", visitor.user.name);
+    Ok(InLanguage(visitor.locale, attachment((headers, all.pgn()), &name)))
 }
 
 async fn all_of(
@@ -57,7 +59,7 @@ async fn all_of(
 ) -> Result<AccountExport, ApiError> {
     must_have_account(visitor)?;
     app.gate.admit(visitor, Limit::Book)?;
-    data.export(&visitor.user.id).await
+    data.export(&visitor.user.id, visitor.locale).await
 }
 
 /// Deletes the caller's account, and all that is kept of it. Games with other people stay theirs,

@@ -1,5 +1,7 @@
 //! Does what an operator orders.
 
+use staunton_notation::Locale;
+
 use super::asked::Asked;
 use super::order::{AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine};
 use crate::account::Accounts;
@@ -82,7 +84,7 @@ impl Admin {
 
     async fn export(&self, asked: &Asked, account: &str) -> Result<AdminAnswer, ApiError> {
         let AccountRow { id, name, .. } = self.accounts.find(account).await?;
-        let export = self.data.export(&id).await?;
+        let export = self.data.export(&id, Locale::English).await?;
         self.accounts.note(asked.entry("export an account", &name)).await?;
         Ok(AdminAnswer::Export(serde_json::to_value(export).map_err(StoreError::from)?))
     }

@@ -59,18 +59,19 @@ impl State {
     /// players and of what time did.
     pub(crate) fn rulers(&self) -> Vec<Option<Ruler<'_>>> {
         let Some(session) = &self.laws_session else { return Vec::new() };
-        let (mut came, mut sitter) = (0_usize, Sitter::Umpire);
+        let (mut came, mut relieved, mut sitter) = (0_usize, 0_usize, Sitter::Umpire);
         let events = session.table().events().iter();
         events
             .map(|event| {
                 match event.act {
-                    Act::Come => (came, sitter) = (came + 1, Sitter::Umpire),
+                    Act::Come => (came, relieved, sitter) = (came + 1, 0, Sitter::Umpire),
+                    Act::Relieve => relieved += 1,
                     Act::Sit(now) => sitter = now,
                     Act::Look => return None,
                     _ if event.party.color().is_some() => return None,
                     _ => {}
                 }
-                let player = self.umpires.who(came.saturating_sub(1), sitter);
+                let player = self.umpires.who(came.saturating_sub(1), relieved, sitter);
                 Some(Ruler { sitter, name: player.map(|player| player.name.as_str()) })
             })
             .collect()

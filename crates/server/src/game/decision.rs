@@ -92,6 +92,12 @@ pub enum Refusal {
     /// The deputy acts while the umpire is away.
     #[error("the umpire is at the table: his deputy rules while he is away")]
     UmpireIsHere,
+    /// The players go on without an umpire who has gone, and not without one who is there.
+    #[error("the umpire, or his deputy, is at the table: only he lets play go on")]
+    UmpireNotGone,
+    /// There is no deputy to relieve.
+    #[error("the umpire has no deputy to relieve")]
+    NoDeputy,
     /// Who sits in the umpire's chair is noted by the server.
     #[error("nobody says himself that he sits in the umpire's chair: the link gives it")]
     ChairByLink,

@@ -54,6 +54,10 @@ pub enum EventKind {
         /// Which player.
         color: ColorName,
     },
+    /// The players have said that the umpire has gone, and his deputy with him.
+    UmpireGone {},
+    /// The umpire has relieved his deputy.
+    DeputyRelieved {},
     /// A move was made.
     Moved {
         /// By whom.

@@ -251,7 +251,9 @@ impl State {
             }
             EventKind::UmpireCame { .. }
             | EventKind::DeputyCame { .. }
-            | EventKind::UmpireDismissed { .. } => {
+            | EventKind::UmpireDismissed { .. }
+            | EventKind::UmpireGone {}
+            | EventKind::DeputyRelieved {} => {
                 self.umpires.take_in(&event.what, &mut self.terms);
             }
             EventKind::DrawOffered { color } => {

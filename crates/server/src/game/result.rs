@@ -105,7 +105,7 @@ impl GameResult {
     }
 
     /// The same in a language, if no sentence was added to it.
-    pub(super) fn told_in(mut self, locale: Locale) -> Self {
+    pub(crate) fn told_in(mut self, locale: Locale) -> Self {
         if self.words == Self::new(self.termination, self.winner).words {
             self.words = match locale {
                 Locale::English => self.words,

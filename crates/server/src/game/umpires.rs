@@ -5,11 +5,11 @@ use staunton_laws::Sitter;
 use super::event::EventKind;
 use super::terms::{GameTerms, Player};
 
-/// Somebody who has come to be umpire, with the deputy whom he has named.
+/// Somebody who has come to be umpire, with the deputies whom he has named, in order.
 #[derive(Clone, Debug)]
 struct Umpire {
     player: Player,
-    deputy: Option<Player>,
+    deputies: Vec<Player>,
 }
 
 /// All who have come to be umpire, or his deputy, in order.
@@ -19,8 +19,8 @@ pub struct Umpires(Vec<Umpire>);
 impl Umpires {
     /// Those who sat there when the game was made: the umpire of the game before in a match.
     pub(super) fn of(terms: &GameTerms) -> Self {
-        let deputy = terms.deputy.clone();
-        let umpire = terms.umpire.clone().map(|player| Umpire { player, deputy });
+        let deputies: Vec<_> = terms.deputy.iter().cloned().collect();
+        let umpire = terms.umpire.clone().map(|player| Umpire { player, deputies });
         Self(umpire.into_iter().collect())
     }
 
@@ -28,31 +28,32 @@ impl Umpires {
     pub(super) fn take_in(&mut self, what: &EventKind, terms: &mut GameTerms) {
         match what {
             EventKind::UmpireCame { player } => {
-                self.0.push(Umpire { player: player.clone(), deputy: None });
+                self.0.push(Umpire { player: player.clone(), deputies: Vec::new() });
                 terms.umpire = Some(player.clone());
             }
             EventKind::DeputyCame { player } => {
                 if let Some(umpire) = self.0.last_mut() {
-                    umpire.deputy = Some(player.clone());
+                    umpire.deputies.push(player.clone());
                 }
                 terms.deputy = Some(player.clone());
             }
+            EventKind::DeputyRelieved {} => terms.deputy = None,
             _ => (terms.umpire, terms.deputy) = (None, None),
         }
     }
 
     /// How many have come: the next one has a key with this number.
     pub fn count(&self) -> u32 {
-        let all: usize = self.0.iter().map(|one| 1 + usize::from(one.deputy.is_some())).sum();
+        let all: usize = self.0.iter().map(|one| 1 + one.deputies.len()).sum();
         u32::try_from(all).unwrap_or(u32::MAX)
     }
 
-    /// Who that was when the umpire with this number, from 0, was umpire.
-    pub(super) fn who(&self, number: usize, sitter: Sitter) -> Option<&Player> {
+    /// Who that was when the umpire with this number, from 0, was umpire, and had relieved so many deputies.
+    pub(super) fn who(&self, number: usize, relieved: usize, sitter: Sitter) -> Option<&Player> {
         let umpire = self.0.get(number)?;
         match sitter {
             Sitter::Umpire => Some(&umpire.player),
-            Sitter::Deputy => umpire.deputy.as_ref(),
+            Sitter::Deputy => umpire.deputies.get(relieved),
             Sitter::House => None,
         }
     }

@@ -68,6 +68,11 @@ impl GameActor {
         if seat == Seat::Deputy && self.watchers.present(self.deps.time.now()).umpire {
             return Err(Refusal::UmpireIsHere.into());
         }
+        let here = self.watchers.present(self.deps.time.now());
+        let misses = matches!(&acting.act, Act::Law(line) if line.trim() == "vacate");
+        if misses && (here.umpire || here.deputy) {
+            return Err(Refusal::UmpireNotGone.into());
+        }
         let key = acting.id.as_ref().map(|id| format!("{}:{id}", seat_word(seat)));
         if let Some(seq) = key.as_ref().and_then(|key| self.state.seq_of_act(key)) {
             return Ok(seq);
@@ -119,12 +124,21 @@ impl GameActor {
         }
         let bodies = kept?;
         self.note(&before, bodies.len());
-        if before.status != self.state.status || before.chairs != chairs(&self.state) {
+        let are_reseated =
+            before.status != self.state.status || before.chairs != chairs(&self.state);
+        if are_reseated {
             let Self { state, watchers, .. } = self;
             watchers.reseat(|user| seat_in(state, user));
         }
         self.used_at = at;
         self.tell(bodies);
+        if are_reseated {
+            if self.state.terms.private {
+                // Who has lost his seat has lost what opened a private game to him.
+                self.watchers.let_go_of_unseated();
+            }
+            self.tell_presence(at);
+        }
         self.show_in_room();
         self.consider();
         self.inquire();

@@ -111,7 +111,7 @@ impl GameActor {
             }
             Command::Text(who, kind, reply) => {
                 let text = self.must_see(&who).and_then(|()| match kind {
-                    Text::Pgn => Ok(export::pgn(&self.state, &self.id)),
+                    Text::Pgn => Ok(export::pgn(&self.state, &self.id, who.locale)),
                     Text::Fen => Ok(export::fen(&self.state)),
                     Text::Audit => {
                         audit::json(&self.state, &self.id, self.seat_of(&who.user), who.locale)

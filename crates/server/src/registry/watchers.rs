@@ -43,6 +43,8 @@ pub(super) struct Presence {
     pub(super) players: ByColor<bool>,
     /// The umpire himself, not his deputy.
     pub(super) umpire: bool,
+    /// His deputy.
+    pub(super) deputy: bool,
 }
 
 /// The same of anything that each of them has.
@@ -50,6 +52,7 @@ pub(super) struct Presence {
 struct LeftAt {
     players: ByColor<Option<Ms>>,
     umpire: Option<Ms>,
+    deputy: Option<Ms>,
 }
 
 /// All who look at one game.
@@ -139,6 +142,11 @@ impl Watchers {
         }
     }
 
+    /// Lets go of those who had a seat and have none now: their queues end.
+    pub(super) fn let_go_of_unseated(&mut self) {
+        self.seated.retain(|watcher| watcher.seat.is_some());
+    }
+
     /// Sends to the one with this number.
     pub(super) fn send(&mut self, number: u64, out: Out, now: Ms) {
         let queue = self.seated(number).map(|watcher| &watcher.out);
@@ -198,6 +206,9 @@ impl Watchers {
         if before.umpire && !after.umpire {
             self.left_at.umpire = Some(now);
         }
+        if before.deputy && !after.deputy {
+            self.left_at.deputy = Some(now);
+        }
     }
 
     /// The longest lag of whoever sits there.
@@ -212,6 +223,7 @@ impl Watchers {
                 self.seated.iter().any(|watcher| watcher.sits_at(color))
             }),
             umpire: self.seated.iter().any(|watcher| watcher.seat == Some(Seat::Umpire)),
+            deputy: self.seated.iter().any(|watcher| watcher.seat == Some(Seat::Deputy)),
         }
     }
 
@@ -224,6 +236,7 @@ impl Watchers {
                 *here.players.of(color) || just_left(*self.left_at.players.of(color))
             }),
             umpire: here.umpire || just_left(self.left_at.umpire),
+            deputy: here.deputy || just_left(self.left_at.deputy),
         }
     }
 
@@ -243,6 +256,7 @@ impl Watchers {
             .filter(|color| *self.shown.players.of(*color) && !*here.players.of(*color))
             .filter_map(|color| *self.left_at.players.of(color));
         let umpire = self.left_at.umpire.filter(|_| self.shown.umpire && !here.umpire);
-        players.chain(umpire).min().map(|left_at| left_at + GRACE_MS)
+        let deputy = self.left_at.deputy.filter(|_| self.shown.deputy && !here.deputy);
+        players.chain(umpire).chain(deputy).min().map(|left_at| left_at + GRACE_MS)
     }
 }

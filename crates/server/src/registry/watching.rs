@@ -99,7 +99,8 @@ impl GameActor {
     }
 
     fn presence(&self, now: Ms) -> Utf8Bytes {
-        message::presence(self.present(now), self.watchers.present(now).umpire)
+        let here = self.watchers.present(now);
+        message::presence(self.present(now), [here.umpire, here.deputy])
     }
 
     fn is_computer(&self, color: Color) -> bool {

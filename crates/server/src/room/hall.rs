@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use staunton_notation::Locale;
 use tokio::sync::watch;
 
 use super::line::RoomLine;
-use super::view::RoomResponse;
+use super::view::{RoomGame, RoomResponse, SeatOffer};
 use crate::game::Ms;
 
 /// Seats offered in a list at most.
@@ -85,13 +86,19 @@ impl Room {
         presence
     }
 
-    /// What is to be seen, the newest first.
-    pub(super) fn look(&self, at: Ms) -> RoomResponse {
+    /// What is to be seen, the newest first, in a language.
+    pub(super) fn look(&self, at: Ms, locale: Locale) -> RoomResponse {
         let (mut waiting, mut games) = (Vec::new(), Vec::new());
         for line in self.lines().values() {
             match line {
-                RoomLine::Waiting(offer) => waiting.push(offer.clone()),
-                RoomLine::Playing(game) => games.push(game.clone()),
+                RoomLine::Waiting(offer, laws) => {
+                    let laws = laws.as_ref().map(|laws| laws.of_seat(locale));
+                    waiting.push(SeatOffer { laws, ..offer.clone() });
+                }
+                RoomLine::Playing(game, laws) => {
+                    let laws = laws.as_ref().map(|laws| laws.of_game(locale));
+                    games.push(RoomGame { laws, ..game.clone() });
+                }
             }
         }
         waiting.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
@@ -113,10 +120,10 @@ mod tests {
         first.changes.mark_unchanged();
         let second = room.enter();
         assert!(first.changes.has_changed().unwrap());
-        assert_eq!(room.look(0).here, 2);
+        assert_eq!(room.look(0, Locale::English).here, 2);
         first.changes.mark_unchanged();
         drop(second);
         assert!(first.changes.has_changed().unwrap());
-        assert_eq!(room.look(0).here, 1);
+        assert_eq!(room.look(0, Locale::English).here, 1);
     }
 }

@@ -15,6 +15,7 @@ use super::view::RoomResponse;
 use crate::door::{Door, Stay};
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::limits::Limit;
 use crate::message;
 use crate::places::Place;
@@ -29,16 +30,21 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Who waits for an opponent, and which games may be watched.
 #[utoipa::path(
-    get, path = "/v1/room", tag = "games", operation_id = "room",
+    get, path = "/v1/room", tag = "games", operation_id = "room", params(LanguageParams),
     responses((status = 200, body = RoomResponse))
 )]
-pub(crate) async fn show(State(room): State<Room>, State(gate): State<Gate>) -> Json<RoomResponse> {
-    Json(room.look(gate.time.now()))
+pub(crate) async fn show(
+    State(room): State<Room>,
+    State(gate): State<Gate>,
+    AskedLanguage(locale): AskedLanguage,
+) -> InLanguage<Json<RoomResponse>> {
+    InLanguage(locale, Json(room.look(gate.time.now(), locale)))
 }
 
 /// The room at once, and again after each change, as server-sent events named `room`.
 #[utoipa::path(
     get, path = "/v1/room/events", tag = "games", operation_id = "room_events",
+    params(LanguageParams),
     responses(
         (status = 200, body = RoomResponse, content_type = "text/event-stream",
             description = "the data of each event is a `RoomResponse`"),
@@ -51,7 +57,8 @@ pub(crate) async fn events(
     State(gate): State<Gate>,
     State(door): State<Door>,
     visitor: Visitor,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
+    let locale = visitor.locale;
     gate.admit_from(Some(&visitor.user), visitor.address, Limit::Socket)?;
     let place = gate.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
     let mut bans = door.changes();
@@ -69,7 +76,7 @@ pub(crate) async fn events(
     let told = stream::unfold(listener, next);
     let answer = Sse::new(told).keep_alive(KeepAlive::new().interval(HEARTBEAT));
     // Some proxies would else keep the events back until there are many.
-    Ok(([("x-accel-buffering", "no")], answer).into_response())
+    Ok(InLanguage(locale, ([("x-accel-buffering", "no")], answer).into_response()))
 }
 
 /// Somebody who is told what changes.
@@ -111,6 +118,7 @@ async fn next(mut listener: Listener) -> Option<(Result<Event, Infallible>, List
         return None;
     }
     listener.has_heard = true;
-    let seen = message::json(&listener.presence.room.look(listener.time.now())).ok()?;
+    let room = listener.presence.room.look(listener.time.now(), listener.visitor.locale);
+    let seen = message::json(&room).ok()?;
     Some((Ok(Event::default().event("room").data(seen)), listener))
 }

@@ -1,19 +1,58 @@
 //! What of a game is to be seen in the room.
 
-use staunton_laws::Help;
+use staunton_laws::{Agreement, Code, Help, Odds};
 use staunton_notation::Locale;
-use staunton_rules::Color;
+use staunton_rules::{Color, Position};
 
-use super::view::{OffererView, RoomGame, SeatLaws, SeatOffer};
-use crate::game::{ByColor, GameTerms, LawsSession, Ms, Player, State, Status, Viewer, clocks};
+use super::view::{GameLaws, OffererView, RoomGame, SeatLaws, SeatOffer};
+use crate::game::{ByColor, GameTerms, Ms, Player, State, Status, Viewer, clocks};
 
-/// What of a game is to be seen in the room.
+/// What of a game is to be seen in the room. The laws are told when somebody looks, in his language.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum RoomLine {
     /// A seat that anybody may take.
-    Waiting(SeatOffer),
+    Waiting(SeatOffer, Option<LineLaws>),
     /// A game that anybody may watch.
-    Playing(RoomGame),
+    Playing(RoomGame, Option<LineLaws>),
+}
+
+/// Under which laws a game is played, in no language.
+#[derive(Clone, Debug)]
+pub(crate) struct LineLaws {
+    code: &'static Code,
+    odds: Option<Odds>,
+    array: Position,
+    help: Help,
+}
+
+impl PartialEq for LineLaws {
+    fn eq(&self, other: &Self) -> bool {
+        (self.code.name, self.odds, self.array, self.help)
+            == (other.code.name, other.odds, other.array, other.help)
+    }
+}
+
+impl LineLaws {
+    fn of(state: &State) -> Option<Self> {
+        let Agreement { code, odds, array, help, .. } =
+            state.laws_session.as_ref()?.table().agreement();
+        Some(Self { code, odds: *odds, array: *array, help: *help })
+    }
+
+    /// As who sits down is told them.
+    pub(super) fn of_seat(&self, locale: Locale) -> SeatLaws {
+        SeatLaws {
+            code: self.code.name,
+            title: self.code.title_in(locale),
+            odds: self.odds.map(|odds| odds.words_in(locale, &self.array)),
+            help: self.help == Help::On,
+        }
+    }
+
+    /// As who watches is told them.
+    pub(super) fn of_game(&self, locale: Locale) -> GameLaws {
+        GameLaws { code: self.code.name, title: self.code.title_in(locale) }
+    }
 }
 
 /// What of the game called `id` is to be seen in the room at `now`; `present` says who looks at it.
@@ -28,8 +67,12 @@ pub(crate) fn line_of(
         return None;
     }
     match state.status {
-        Status::Waiting => offer(state, id, present).map(RoomLine::Waiting),
-        Status::Playing => game(state, id, now).map(RoomLine::Playing),
+        Status::Waiting => {
+            offer(state, id, present).map(|offer| RoomLine::Waiting(offer, LineLaws::of(state)))
+        }
+        Status::Playing => {
+            game(state, id, now).map(|game| RoomLine::Playing(game, LineLaws::of(state)))
+        }
         Status::Ended(_) | Status::Aborted => None,
     }
 }
@@ -51,14 +94,7 @@ fn offer(state: &State, id: &str, present: ByColor<bool>) -> Option<SeatOffer> {
         clock: terms.clock.clone(),
         chess960: terms.chess960,
         start_fen: terms.start_fen.clone(),
-        laws: state.laws_session.as_ref().map(|session| {
-            let agreement = session.table().agreement();
-            SeatLaws {
-                title: agreement.code.title,
-                odds: agreement.odds.map(|odds| odds.words(&agreement.array)),
-                help: agreement.help == Help::On,
-            }
-        }),
+        laws: None,
     })
 }
 
@@ -78,10 +114,6 @@ fn game(state: &State, id: &str, now: Ms) -> Option<RoomGame> {
         turn: state.turn().into(),
         clock: state.terms.clock.clone(),
         clocks: clocks(state, Viewer { seat: None, now, lag_ms: 0, locale: Locale::English }),
-        laws: state.laws_session.as_ref().map(title),
+        laws: None,
     })
-}
-
-fn title(session: &LawsSession) -> &'static str {
-    session.table().agreement().code.title
 }

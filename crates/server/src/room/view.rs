@@ -61,6 +61,8 @@ pub(crate) struct OffererView {
 /// Under which laws one sits down.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub(crate) struct SeatLaws {
+    /// The name of the code.
+    pub(super) code: &'static str,
     /// What the code is called in a sentence.
     pub(super) title: &'static str,
     /// What is given, in words.
@@ -93,10 +95,19 @@ pub(crate) struct RoomGame {
     /// Both clocks, as of the last move.
     #[schema(required = true)]
     pub(super) clocks: Option<ClocksView>,
-    /// What the code of laws is called, if the game is played under one.
+    /// The code of laws, if the game is played under one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) laws: Option<&'static str>,
+    pub(super) laws: Option<GameLaws>,
+}
+
+/// Under which laws one watches.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GameLaws {
+    /// The name of the code.
+    pub(super) code: &'static str,
+    /// What it is called in a sentence.
+    pub(super) title: &'static str,
 }
 
 impl PartialEq for RoomGame {

@@ -1,5 +1,6 @@
 //! Games under a code of laws, over HTTP and sockets.
 
+mod chair;
 mod clocks;
 mod computer;
 mod german;

@@ -45,7 +45,7 @@ async fn a_seat_is_offered_while_its_maker_waits_and_taken_without_a_key() {
     assert_eq!((joined.status, &joined.json()["me"]), (200, &json!("black")));
     let seen = room_when(&guest, |seen| count(seen, "games") == 1).await;
     assert_eq!(count(&seen, "waiting"), 0);
-    assert_eq!(seen["games"][0]["laws"], offer["laws"]["title"]);
+    assert_eq!(seen["games"][0]["laws"]["title"], offer["laws"]["title"]);
     let late = house.guest().post(&format!("/v1/games/{id}/join"), json!({})).await;
     assert_eq!(late.code(), "seat_taken");
     drop(wire);

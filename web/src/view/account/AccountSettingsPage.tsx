@@ -3,6 +3,7 @@
 import { createSignal, Show } from 'solid-js';
 
 import { changePassword, deleteAccount, EXPORT_PATH, GAMES_PATH, newRecoveryCode } from '../../api/account';
+import { inLanguage } from '../../api/in-language';
 import type { User } from '../../api/calls';
 import { me as askMe } from '../../api/calls';
 import { useApp } from '../app-context';
@@ -90,10 +91,10 @@ function Parts(props: { me: User }) {
         <h2 id="data-title">{t.data.title}</h2>
         <p class="quiet-words">{t.data.about}</p>
         <p class="buttons">
-          <a class="button quiet" href={EXPORT_PATH} download="">
+          <a class="button quiet" href={inLanguage(EXPORT_PATH)} download="">
             {t.data.all}
           </a>
-          <a class="button quiet" href={GAMES_PATH} download="">
+          <a class="button quiet" href={inLanguage(GAMES_PATH)} download="">
             {t.data.games}
           </a>
         </p>

@@ -4,6 +4,7 @@ import { Match, Show, Switch } from 'solid-js';
 
 import { opposite } from '../../api/chess';
 import type { LawsSessionView, LawsView } from '../../api/laws';
+import { isDeserted } from '../../state/seats';
 import { colorName } from '../../state/speech';
 import { umpireAddress } from '../invite';
 import { Snippet } from '../Snippet';
@@ -16,6 +17,24 @@ export interface ChairProps {
   court: LawsSessionView;
   /** Takes the chair by the key that the viewer holds. */
   onSit(): void;
+}
+
+/** The umpire has stopped play and has gone: together the players go on without him. */
+function Gone(props: ChairProps & { onVacate(): void }) {
+  const missed = () => props.court.umpire_missed;
+  const mine = () => missed() === props.live.state().game.me;
+  return (
+    <Show when={missed() !== null || props.court.acts.includes('vacate')}>
+      <div class="note offer" role="group" aria-label={t.chair.gone}>
+        <Show when={!mine()} fallback={<p>{t.chair.saidGone}</p>}>
+          <p>{t.chair.gone}</p>
+          <button type="button" class="button small" onClick={() => props.onVacate()}>
+            {t.chair.vacate}
+          </button>
+        </Show>
+      </div>
+    </Show>
+  );
 }
 
 export function Chair(props: ChairProps) {
@@ -62,6 +81,14 @@ export function Chair(props: ChairProps) {
             text={umpireAddress(game().id, key())}
           />
         )}
+      </Show>
+      <Show when={game().me === 'umpire' && goesOn() && game().now.deputy !== undefined}>
+        <button type="button" class="button small quiet" onClick={() => act('relieve')}>
+          {t.chair.relieve}
+        </button>
+      </Show>
+      <Show when={plays() && props.court.phase.kind === 'stopped' && isDeserted(props.live.state())}>
+        <Gone {...props} onVacate={() => act('vacate', game().now.turn, opposite(game().now.turn))} />
       </Show>
       <Switch>
         <Match when={wished() !== null && wished() === game().me}>

@@ -6,6 +6,7 @@ import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import { readSealing } from '../../api/laws';
 import type { LawsSessionView, LawsView, PartyName } from '../../api/laws';
+import { codeTitle } from '../../state/code-title';
 import { shownPly } from '../../state/cursor';
 import { isPlayer, rules } from '../../state/seats';
 import { recordPath } from '../../state/route';
@@ -71,7 +72,7 @@ export function CourtPanel(props: CourtPanelProps) {
   return (
     <section class="court" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        {props.laws.title}
+        {codeTitle(props.laws)}
         <small>{` ${props.laws.help ? t.panel.helps : t.panel.binds}`}</small>
       </h2>
       <Show when={props.laws.odds}>{(words) => <p>{words()}</p>}</Show>

@@ -6,6 +6,7 @@ import { joinGame } from '../../api/calls';
 import type { Color } from '../../api/chess';
 import type { GameView } from '../../api/game';
 import { clocksInWords } from '../../state/clock-words';
+import { codeTitle } from '../../state/code-title';
 import { lawsInThreeLines } from '../../state/laws-words';
 import { colorName } from '../../state/speech';
 import { faultInWords } from '../fault';
@@ -41,7 +42,7 @@ export function Invitation(props: InvitationProps) {
   /** What one sits down to. */
   const sitDown = () => {
     const { laws } = game();
-    return laws === undefined ? t.invitation.sitDown : t.invitation.sitDownUnder(laws.title);
+    return laws === undefined ? t.invitation.sitDown : t.invitation.sitDownUnder(codeTitle(laws));
   };
 
   const sit = async () => {
@@ -88,7 +89,7 @@ export function Invitation(props: InvitationProps) {
               <ul class="invitation-laws">
                 <For each={lawsInThreeLines(laws())}>{(line) => <li>{line}</li>}</For>
                 <li>
-                  <a href="/laws">{t.invitation.whatSays(laws().title)}</a>
+                  <a href="/laws">{t.invitation.whatSays(codeTitle(laws()))}</a>
                 </li>
               </ul>
             )}

@@ -11,7 +11,7 @@ import type { LawsSessionView, LawsView } from '../../api/laws';
 import { isPlayer, rules } from '../../state/seats';
 import { faultInWords } from '../fault';
 import type { LiveGame } from './live-game';
-import { t } from '../../words/court';
+import { t } from '../../words/game';
 
 export interface Court {
   /** The laws and what goes on under them; nothing in ordinary play. */

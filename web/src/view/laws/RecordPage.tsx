@@ -3,6 +3,7 @@
 import { createResource, For, Match, Show, Suspense, Switch } from 'solid-js';
 
 import type { Audit, RecordedRuling } from '../../api/laws';
+import { inLanguage } from '../../api/in-language';
 import { auditPath, readAudit } from '../../api/laws';
 import type { Ruler } from '../../state/record-words';
 import { plainTimes, recordLine, recordTime } from '../../state/record-words';
@@ -85,7 +86,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                     {t.until(recordTime(found().record.until))}
                   </p>
                   <p>
-                    <a href={auditPath(found().id, key())} download={`staunton-${found().id}.json`}>
+                    <a href={inLanguage(auditPath(found().id, key()))} download={`staunton-${found().id}.json`}>
                       {t.json}
                     </a>
                     {' · '}

@@ -103,6 +103,12 @@ function Pages(props: { lesson: LessonView; exercise: number | null }) {
   );
   const exercise = createMemo(() => props.lesson.exercises[number() - 1]);
   let box: HTMLDivElement | undefined;
+  let list: HTMLOListElement | undefined;
+  // On a telephone there are more of them than fit side by side.
+  createEffect(() => {
+    const at = list?.children[number()];
+    if (list !== undefined && at instanceof HTMLElement) list.scrollLeft = at.offsetLeft - list.clientWidth / 2;
+  });
 
   const goTo = (next: number) => {
     setNumber(next);
@@ -128,7 +134,7 @@ function Pages(props: { lesson: LessonView; exercise: number | null }) {
       </p>
       <h1>{props.lesson.title}</h1>
       <nav class="exercises" aria-label={t.lesson.exercises}>
-        <ol>
+        <ol ref={list}>
           <li>
             <button type="button" aria-current={number() === 0 ? 'step' : undefined} onClick={() => goTo(0)}>
               {t.lesson.read}

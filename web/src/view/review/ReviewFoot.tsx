@@ -37,10 +37,10 @@ export function ReviewFoot(props: ReviewFootProps) {
       </Show>
       <footer class="review-foot">
         <p class="buttons">
-          <a class="button small" {...file('pgn')}>
+          <a class="button small quiet" {...file('pgn')}>
             {t.pgn}
           </a>
-          <a class="button small" {...file('html')}>
+          <a class="button small quiet" {...file('html')}>
             {t.asPage}
           </a>
           <Show when={props.seen.mine}>

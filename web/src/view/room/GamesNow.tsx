@@ -5,6 +5,7 @@ import { createSignal, For, onCleanup, onMount, Show } from 'solid-js';
 import type { Color } from '../../api/chess';
 import type { RoomGame } from '../../api/room';
 import { formatClock } from '../../clock/format';
+import { codeTitle } from '../../state/code-title';
 import { timeLeft } from '../../state/room';
 import { Diagram } from '../laws/Diagram';
 import { t } from '../../words/room';
@@ -40,7 +41,7 @@ export function GamesNow(props: { games: readonly RoomGame[]; ahead: number }) {
                 {side(game, 'black')}
                 <Diagram fen={game.fen} mute />
                 {side(game, 'white')}
-                <Show when={game.laws}>{(laws) => <em>{laws()}</em>}</Show>
+                <Show when={game.laws}>{(laws) => <em>{codeTitle(laws())}</em>}</Show>
               </a>
             </li>
           )}

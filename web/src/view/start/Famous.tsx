@@ -139,7 +139,7 @@ export function Famous() {
       </div>
       <figcaption>
         <span class="famous-words">
-          <b>{famous.task}</b> {famous.game}
+          <b>{famous.task}</b> <span class="famous-game">{famous.game}</span>
         </span>
         <Show
           when={mode() === 'walk'}

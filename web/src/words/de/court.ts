@@ -2,17 +2,6 @@ import type { t } from '../court';
 import type { Translation } from '../messages';
 
 export const court: Translation<typeof t> = {
-  invitation: {
-    touchHelped: (code) => `${code}; das Brett hilft, und das Berühren einer Figur verpflichtet dich nicht.`,
-    touchBinds: (code) =>
-      `${code}: Eine berührte Figur muss ziehen; sage also „J’adoube“, bevor du eine zurechtrückst.`,
-    errors:
-      'Das Brett verhindert keinen regelwidrigen Zug: Er kostet, was das Regelwerk sagt, und dein Gegner darf die Strafe wählen.',
-    legalOnly: 'Nur regelgerechte Züge sind möglich.',
-    press: 'jeder hält seine Uhr selbst an',
-    umpire: 'an diesem Tisch sitzt ein Schiedsrichter',
-    program: 'Streitfälle entscheidet das Programm',
-  },
   who: { white: 'Weiß', black: 'Schwarz', umpire: 'Der Schiedsrichter' },
   choice: {
     label: (who) => `${who} darf wählen`,
@@ -75,6 +64,10 @@ export const court: Translation<typeof t> = {
     refuse: 'Ablehnen',
     mayDismiss: 'Vor dem nächsten Zug darf jeder Spieler den Schiedsrichter fortschicken.',
     dismiss: 'Schiedsrichter entlassen',
+    relieve: 'Stellvertreter entlassen',
+    gone: 'Der Schiedsrichter hat das Spiel unterbrochen und ist nicht am Tisch.',
+    saidGone: 'Du willst ohne den Schiedsrichter weiterspielen: Dein Gegner muss zustimmen.',
+    vacate: 'Ohne ihn weiterspielen',
   },
   panel: {
     helps: 'Das Brett hilft',
@@ -104,8 +97,6 @@ export const court: Translation<typeof t> = {
     doIt: 'Tun',
     theRecord: (record) => [record('Das Protokoll'), ', wie ein Schiedsrichter berichtet'],
   },
-  adjusting: 'J’adoube. Die nächste berührte Figur wird nur zurechtgerückt.',
-  bindsAgain: 'Das nächste Berühren verpflichtet wieder.',
   sealing: {
     writes: (color) => `${color} schreibt einen Zug auf und versiegelt ihn.`,
     label: 'Dein Zug, geschrieben in beliebiger Notation',

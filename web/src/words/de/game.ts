@@ -77,6 +77,25 @@ export const game: Translation<typeof t> = {
     said: (name, phrase) => `${name}: „${phrase}“`,
     you: 'Du',
   },
+  underLaws: {
+    touchHelped: (code) => `${code}; das Brett hilft, und das Berühren einer Figur verpflichtet dich nicht.`,
+    touchBinds: (code) =>
+      `${code}: Eine berührte Figur muss ziehen; sage also „J’adoube“, bevor du eine zurechtrückst.`,
+    errors:
+      'Das Brett verhindert keinen regelwidrigen Zug: Er kostet, was das Regelwerk sagt, und dein Gegner darf die Strafe wählen.',
+    legalOnly: 'Nur regelgerechte Züge sind möglich.',
+    press: 'jeder hält seine Uhr selbst an',
+    umpire: 'an diesem Tisch sitzt ein Schiedsrichter',
+    program: 'Streitfälle entscheidet das Programm',
+  },
+  adjusting: 'J’adoube. Die nächste berührte Figur wird nur zurechtgerückt.',
+  bindsAgain: 'Das nächste Berühren verpflichtet wieder.',
+  codes: {
+    staunton: 'Stauntons Regeln',
+    lasker: 'Laskers Regeln',
+    hoyle: 'Hoyles Regeln',
+    fide: 'FIDE-Regeln',
+  },
   clocks: {
     none: 'ohne Uhr',
     delay: (minutes, seconds) => `${minutes}, Aufschub ${seconds} s`,
@@ -181,7 +200,7 @@ export const game: Translation<typeof t> = {
   },
   invitation: {
     sitDown: 'Platz nehmen und spielen',
-    sitDownUnder: (code) => `Platz nehmen unter ${code}`,
+    sitDownUnder: (code) => `Platz nehmen: ${code}`,
     watches: (host) =>
       `${host} wartet auf einen Gegner. Dein Link ist zum Zusehen; um zu spielen, bitte um den Link zum Spielen.`,
     send: (strong) => [
@@ -198,7 +217,7 @@ export const game: Translation<typeof t> = {
       strong(`${host} lädt dich zu einer Partie ein`),
       `, ${terms}. Du spielst ${color}.`,
     ],
-    whatSays: (code) => `Was ${code} sagt`,
+    whatSays: (code) => `Was gilt: ${code}`,
   },
   page: {
     waiting: 'Das Brett wird aufgebaut …',

@@ -2,15 +2,6 @@ import type { Translation } from '../messages';
 import type { t } from '../court';
 
 export const court: Translation<typeof t> = {
-  invitation: {
-    touchHelped: (code) => `${code}; el tablero ayuda, y tocar una pieza no te obliga.`,
-    touchBinds: (code) => `${code}: la pieza tocada debe jugarse; di «J’adoube» antes de componer una.`,
-    errors: 'El tablero no impide una jugada ilegal: cuesta lo que diga el código, y tu rival puede elegir la pena.',
-    legalOnly: 'Sólo se pueden hacer jugadas legales.',
-    press: 'cada cual para su reloj a mano',
-    umpire: 'un árbitro se sienta a esta mesa',
-    program: 'las disputas las resuelve el programa',
-  },
   who: { white: 'Blancas', black: 'Negras', umpire: 'Árbitro' },
   choice: {
     label: (who) => `A elegir: ${who}`,
@@ -73,6 +64,10 @@ export const court: Translation<typeof t> = {
     refuse: 'Rehusar',
     mayDismiss: 'Antes de la próxima jugada cualquiera de los jugadores puede despedir al árbitro.',
     dismiss: 'Despedir al árbitro',
+    relieve: 'Despedir al suplente',
+    gone: 'El árbitro ha detenido el juego y no está a la mesa.',
+    saidGone: 'Quieres seguir sin el árbitro: tu rival debe estar de acuerdo.',
+    vacate: 'Seguir sin él',
   },
   panel: {
     helps: 'El tablero ayuda',
@@ -102,8 +97,6 @@ export const court: Translation<typeof t> = {
     doIt: 'Hacerlo',
     theRecord: (record) => [record('El acta'), ', como la da un árbitro'],
   },
-  adjusting: 'J’adoube. La próxima pieza tocada sólo se compone.',
-  bindsAgain: 'El próximo toque obliga otra vez.',
   sealing: {
     writes: (color) => `${color}: se escribe una jugada y se sella.`,
     label: 'Tu jugada por escrito, en cualquier notación',

@@ -77,6 +77,23 @@ export const game: Translation<typeof t> = {
     said: (name, phrase) => `${name}: «${phrase}»`,
     you: 'Tú',
   },
+  underLaws: {
+    touchHelped: (code) => `${code}; el tablero ayuda, y tocar una pieza no te obliga.`,
+    touchBinds: (code) => `${code}: la pieza tocada debe jugarse; di «J’adoube» antes de componer una.`,
+    errors: 'El tablero no impide una jugada ilegal: cuesta lo que diga el código, y tu rival puede elegir la pena.',
+    legalOnly: 'Sólo se pueden hacer jugadas legales.',
+    press: 'cada cual para su reloj a mano',
+    umpire: 'un árbitro se sienta a esta mesa',
+    program: 'las disputas las resuelve el programa',
+  },
+  adjusting: 'J’adoube. La próxima pieza tocada sólo se compone.',
+  bindsAgain: 'El próximo toque obliga otra vez.',
+  codes: {
+    staunton: 'las reglas de Staunton',
+    lasker: 'las reglas de Lasker',
+    hoyle: 'las reglas de Hoyle',
+    fide: 'las leyes de la FIDE',
+  },
   clocks: {
     none: 'sin reloj',
     delay: (minutes, seconds) => `${minutes}, demora ${seconds} s`,
@@ -195,7 +212,7 @@ export const game: Translation<typeof t> = {
       strong(`${host} te invita a una partida`),
       `, ${terms}. Juegas con ${color}.`,
     ],
-    whatSays: (code) => `Qué dice ${code}`,
+    whatSays: (code) => `Qué vale: ${code}`,
   },
   page: {
     waiting: 'Se prepara el tablero …',

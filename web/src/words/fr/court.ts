@@ -2,17 +2,6 @@ import type { Translation } from '../messages';
 import type { t } from '../court';
 
 export const court: Translation<typeof t> = {
-  invitation: {
-    touchHelped: (code) => `${code} ; l’échiquier aide, et toucher une pièce ne vous oblige pas.`,
-    touchBinds: (code) =>
-      `${code} : une pièce touchée doit être jouée ; dites donc « J’adoube » avant d’en rajuster une.`,
-    errors:
-      'L’échiquier n’arrête pas un coup illégal : il coûte ce que dit le code, et votre adversaire peut choisir la peine.',
-    legalOnly: 'Seuls les coups légaux peuvent être joués.',
-    press: 'chacun arrête sa pendule à la main',
-    umpire: 'un arbitre siège à cette table',
-    program: 'les litiges sont tranchés par le programme',
-  },
   who: { white: 'Blancs', black: 'Noirs', umpire: 'Arbitre' },
   choice: {
     label: (who) => `Au choix : ${who}`,
@@ -75,6 +64,10 @@ export const court: Translation<typeof t> = {
     refuse: 'Refuser',
     mayDismiss: 'Avant le prochain coup, chaque joueur peut congédier l’arbitre.',
     dismiss: 'Congédier l’arbitre',
+    relieve: 'Congédier le suppléant',
+    gone: 'L’arbitre a arrêté le jeu et n’est pas à la table.',
+    saidGone: 'Vous voulez continuer sans l’arbitre : votre adversaire doit y consentir.',
+    vacate: 'Continuer sans lui',
   },
   panel: {
     helps: 'L’échiquier aide',
@@ -104,8 +97,6 @@ export const court: Translation<typeof t> = {
     doIt: 'Faire',
     theRecord: (record) => [record('Le procès-verbal'), ', tel qu’un arbitre le rapporte'],
   },
-  adjusting: 'J’adoube. La prochaine pièce touchée est seulement rajustée.',
-  bindsAgain: 'La prochaine touche oblige de nouveau.',
   sealing: {
     writes: (color) => `${color} : un coup s’écrit et se met sous enveloppe.`,
     label: 'Votre coup par écrit, dans n’importe quelle écriture',

@@ -77,6 +77,25 @@ export const game: Translation<typeof t> = {
     said: (name, phrase) => `${name} : « ${phrase} »`,
     you: 'Vous',
   },
+  underLaws: {
+    touchHelped: (code) => `${code} ; l’échiquier aide, et toucher une pièce ne vous oblige pas.`,
+    touchBinds: (code) =>
+      `${code} : une pièce touchée doit être jouée ; dites donc « J’adoube » avant d’en rajuster une.`,
+    errors:
+      'L’échiquier n’arrête pas un coup illégal : il coûte ce que dit le code, et votre adversaire peut choisir la peine.',
+    legalOnly: 'Seuls les coups légaux peuvent être joués.',
+    press: 'chacun arrête sa pendule à la main',
+    umpire: 'un arbitre siège à cette table',
+    program: 'les litiges sont tranchés par le programme',
+  },
+  adjusting: 'J’adoube. La prochaine pièce touchée est seulement rajustée.',
+  bindsAgain: 'La prochaine touche oblige de nouveau.',
+  codes: {
+    staunton: 'les règles de Staunton',
+    lasker: 'les règles de Lasker',
+    hoyle: 'les règles de Hoyle',
+    fide: 'les règles de la FIDE',
+  },
   clocks: {
     none: 'sans pendule',
     delay: (minutes, seconds) => `${minutes}, délai ${seconds} s`,
@@ -195,7 +214,7 @@ export const game: Translation<typeof t> = {
       strong(`${host} vous invite à une partie`),
       `, ${terms}. Vous jouez les ${color}.`,
     ],
-    whatSays: (code) => `Ce que dit ${code}`,
+    whatSays: (code) => `Ce qui vaut : ${code}`,
   },
   page: {
     waiting: 'On dresse l’échiquier …',

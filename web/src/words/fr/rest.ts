@@ -2,6 +2,7 @@
 
 import { account } from './account';
 import { analysis } from './analysis';
+import { court } from './court';
 import { laws } from './laws';
 import { learn } from './learn';
 import { library } from './library';
@@ -16,6 +17,7 @@ import { startRest } from './start-rest';
 export default {
   account,
   analysis,
+  court,
   laws,
   learn,
   library,

@@ -21,6 +21,15 @@ pub(super) fn chair(matter: &Matter) -> String {
             "An arbiter of the house rules in the umpire's place.".to_owned()
         }
         Matter::UmpireDismissed { by } => format!("{} dismisses the umpire.", name(*by)),
+        Matter::UmpireMissed { by } => {
+            format!("{} says that the umpire has gone.", name(*by))
+        }
+        Matter::UmpireGone => {
+            "Both players say that the umpire has gone: they go on without him.".to_owned()
+        }
+        Matter::DeputyRelieved => {
+            "The umpire relieves his deputy; another may come in his place.".to_owned()
+        }
         _ => String::new(),
     }
 }

@@ -14,6 +14,7 @@ pub(in crate::words) fn refusal(refusal: &Refusal) -> String {
         Refusal::NotDismissible => {
             "an umpire can be dismissed before the first move under him, and not now"
         }
+        Refusal::NotMissed => "the players go on alone only where the umpire has stopped play",
         Refusal::NotYourTurn { turn } => return format!("it is {}'s turn", name(*turn)),
         Refusal::ChoiceOpen { by } => return format!("{by} must first choose"),
         Refusal::NothingToChoose => "there is nothing to choose",
@@ -61,6 +62,7 @@ pub(in crate::words) fn refusal(refusal: &Refusal) -> String {
 
 const fn nothing(what: Vain) -> &'static str {
     match what {
+        Vain::Miss => "there is nothing to say again: the other player is to say it too",
         Vain::Propose => "there is nothing to propose again",
         Vain::Displace => "there is nothing to displace to there",
         Vain::Restore => "there is nothing to put back",

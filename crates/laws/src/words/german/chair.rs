@@ -25,6 +25,16 @@ pub(super) fn chair(matter: &Matter) -> String {
             "Ein Schiedsrichter des Hauses entscheidet an seiner Stelle.".to_owned()
         }
         Matter::UmpireDismissed { by } => format!("{} entlässt den Schiedsrichter.", name(*by)),
+        Matter::UmpireMissed { by } => {
+            format!("{} sagt, der Schiedsrichter sei gegangen.", name(*by))
+        }
+        Matter::UmpireGone => {
+            "Beide Spieler sagen, der Schiedsrichter sei gegangen: Sie spielen ohne ihn weiter."
+                .to_owned()
+        }
+        Matter::DeputyRelieved => {
+            "Der Schiedsrichter entlässt seinen Stellvertreter; ein anderer kann kommen.".to_owned()
+        }
         _ => String::new(),
     }
 }

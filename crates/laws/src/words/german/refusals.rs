@@ -15,6 +15,9 @@ pub(in crate::words) fn refusal(refusal: &Refusal) -> String {
         Refusal::NotDismissible => {
             "Entlassen kann man einen Schiedsrichter vor dem ersten Zug unter ihm, und jetzt nicht"
         }
+        Refusal::NotMissed => {
+            "Allein geht es nur weiter, wo der Schiedsrichter das Spiel unterbrochen hat"
+        }
         Refusal::NotYourTurn { turn } => return format!("{} ist am Zug", name(*turn)),
         Refusal::ChoiceOpen { by } => return format!("{} muss erst wählen", sentence(*by)),
         Refusal::NothingToChoose => "Es gibt nichts zu wählen",
@@ -71,6 +74,7 @@ pub(in crate::words) fn refusal(refusal: &Refusal) -> String {
 
 const fn nothing(what: Vain) -> &'static str {
     match what {
+        Vain::Miss => "Du hast es schon gesagt: Jetzt muss es der andere auch sagen",
         Vain::Propose => "Du hast es schon vorgeschlagen",
         Vain::Displace => "Dorthin lässt sich nichts verschieben",
         Vain::Restore => "Nichts ist zurückzustellen",

@@ -29,7 +29,8 @@ pub(super) fn acted(
     let party = match seat {
         Seat::One(color) => color.into(),
         Seat::Both => at_board.unwrap_or_else(|| session.awaited()).into(),
-        Seat::Umpire => return ordered(session, Sitter::Umpire, &text, moment.now),
+        Seat::Umpire => return ordered_by_umpire(state, session, &text, moment.now),
+        Seat::Deputy if one_line(&text) == "relieve" => return Err(Refusal::NoDeputy),
         Seat::Deputy => return ordered(session, Sitter::Deputy, &text, moment.now),
     };
     let mut done = read(session, party, &text, moment.now)?;
@@ -46,9 +47,35 @@ pub(super) fn acted(
         done.credit = Duration::from_millis(u64::try_from(credit_ms).unwrap_or(0));
     }
     let dismisses = (done.act == LawAct::Dismiss).then(|| party.color()).flatten();
-    let mut events = vec![happened(session, done)?.0];
+    let vacates = done.act == LawAct::Vacate;
+    let (acted, after) = happened(session, done)?;
+    let is_gone = vacates && after.table().sitter().is_none();
+    let mut events = vec![acted];
     events.extend(dismisses.map(|color| EventKind::UmpireDismissed { color: color.into() }));
+    events.extend(is_gone.then_some(EventKind::UmpireGone {}));
     Ok(Decision::Happens(events))
+}
+
+/// What an act of the umpire himself causes: he alone has a deputy to relieve.
+fn ordered_by_umpire(
+    state: &State,
+    session: &LawsSession,
+    text: &str,
+    now: Ms,
+) -> Result<Decision, Refusal> {
+    if one_line(text) != "relieve" {
+        return ordered(session, Sitter::Umpire, text, now);
+    }
+    if state.terms.deputy.is_none() {
+        return Err(Refusal::NoDeputy);
+    }
+    match ordered(session, Sitter::Umpire, text, now)? {
+        Decision::Happens(mut events) => {
+            events.push(EventKind::DeputyRelieved {});
+            Ok(Decision::Happens(events))
+        }
+        decision @ Decision::Done(_) => Ok(decision),
+    }
 }
 
 /// What an act of this one in the umpire's chair causes; that he sits there now is noted before.

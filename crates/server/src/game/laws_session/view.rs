@@ -81,6 +81,9 @@ pub struct LawsSessionView {
     pub umpire_wished: Option<ColorName>,
     /// Whether a player may dismiss the umpire still: no move was made since he came.
     pub may_dismiss: bool,
+    /// Who says that the umpire, who has stopped play, has gone, and waits for the other to say so.
+    #[schema(required = true)]
+    pub umpire_missed: Option<ColorName>,
     /// The first words of the acts that the viewer may try now; whether they succeed the laws say.
     pub acts: Vec<&'static str>,
 }
@@ -184,6 +187,7 @@ pub(crate) fn laws_session_view(
         sealed: view.sealed_move,
         umpire_wished: session.table().umpire_wished().map(Into::into),
         may_dismiss: session.table().may_dismiss(),
+        umpire_missed: session.table().umpire_missed().map(Into::into),
         acts: match seat {
             Some(Seat::One(_) | Seat::Umpire | Seat::Deputy) => view.acts,
             Some(Seat::Both) => acts_of_both(session),
