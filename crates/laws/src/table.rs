@@ -1,12 +1,14 @@
 //! A game under a code of laws: acts go in, rulings come out.
 
+mod chair;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use staunton_rules::{Color, Move, Position};
 
-use crate::act::{Act, Sitter};
-use crate::agreement::{Agreement, Umpiring};
+use crate::act::Act;
+use crate::agreement::Agreement;
 use crate::clock::Clocks;
 use crate::deed::{Deed, Playable, Ply};
 use crate::duty::Duty;
@@ -303,36 +305,6 @@ impl Table {
     /// Whether the umpire of flesh can take his last decision back.
     pub(crate) fn can_revoke(&self) -> bool {
         self.state.before_decision.is_some()
-    }
-
-    /// Whether a person is umpire, by the agreement or because both players have wished it since.
-    pub fn is_umpired(&self) -> bool {
-        self.state.chair.umpiring == Umpiring::Person
-    }
-
-    /// Who wishes that a person be umpire, and waits for the other's consent.
-    pub fn umpire_wished(&self) -> Option<Color> {
-        self.state.chair.wished
-    }
-
-    /// Who sits in the umpire's chair, as far as the record knows.
-    pub fn sitter(&self) -> Option<Sitter> {
-        self.state.chair.sitter
-    }
-
-    /// Whether the players can send the umpire away still: no move was made since he came.
-    pub fn may_dismiss(&self) -> bool {
-        self.state.chair.is_on_trial
-    }
-
-    /// Whether the players can say that the umpire has gone: he has stopped play.
-    pub fn may_vacate(&self) -> bool {
-        self.state.may_vacate()
-    }
-
-    /// Who says that the umpire has gone, and waits for the other.
-    pub fn umpire_missed(&self) -> Option<Color> {
-        self.state.chair.vacated_by
     }
 
     /// Who has offered a draw that is still open.

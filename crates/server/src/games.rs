@@ -1,5 +1,7 @@
 //! Games over HTTP.
 
+mod since;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -11,9 +13,7 @@ use crate::attachment::attachment;
 use crate::chance::watching_key;
 use crate::door::Door;
 use crate::error::{ApiError, ErrorResponse};
-use crate::game::{
-    Act, ActRequest, GameEvent, GameView, Opponent, Player, PlayerKind, State as GameState,
-};
+use crate::game::{Act, ActRequest, GameView, Opponent, Player, PlayerKind, State as GameState};
 use crate::gate::Gate;
 use crate::language::{InLanguage, LanguageParams};
 use crate::limits::Limit;
@@ -24,6 +24,8 @@ use crate::registry::{ActEnvelope, Chair, Command, GameRegistry, Text, Who};
 use crate::storage::{GameListRow, Store, StoreError};
 use crate::summary::{self, GameSummary};
 use crate::visitor::Visitor;
+
+use since::{EventListResponse, EventsQuery};
 
 /// Games in a list if nobody says how many, and at most.
 const LISTED: i64 = 20;
@@ -99,28 +101,6 @@ pub(crate) struct GameListQuery {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GameListResponse {
     games: Vec<GameSummary>,
-}
-
-/// From where on events are wanted.
-#[derive(Debug, Deserialize, IntoParams)]
-pub(crate) struct EventsQuery {
-    /// The last event seen.
-    #[serde(default = "before_all")]
-    after: i64,
-    /// The key out of the game's link.
-    #[serde(default)]
-    key: Option<String>,
-}
-
-const fn before_all() -> i64 {
-    -1
-}
-
-/// Events in order. They are sent as they were kept: this type only describes them.
-#[derive(ToSchema)]
-pub(crate) struct EventListResponse {
-    #[expect(dead_code, reason = "for the description of the interface")]
-    events: Vec<GameEvent>,
 }
 
 /// The place of an event.

@@ -1,6 +1,4 @@
-//! The state of a game: the fold of its events.
-//!
-//! Pure: the same events give the same state, here and after a restart.
+//! The state of a game: the pure fold of its events.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
