@@ -421,7 +421,7 @@ def arguments():
     parser.add_argument("--seconds", type=float, default=400, help="from the start, waiting counted")
     parser.add_argument("--steps", type=int, default=0, help="so many, instead of seconds")
     parser.add_argument("--batch", type=int, default=16384)
-    parser.add_argument("--passes", type=float, default=6, help="how often a position is seen at most, about")
+    parser.add_argument("--passes", type=float, default=2, help="how often a position is seen at most, about")
     parser.add_argument("--decay", type=float, default=0.03)
     parser.add_argument("--result", type=float, default=0.25, help="how much the result counts")
     parser.add_argument("--scale", type=int, help="centipawns that multiply the odds by e; else found")

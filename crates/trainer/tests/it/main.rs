@@ -4,3 +4,4 @@
 
 mod data_loader;
 mod record;
+mod samples;
