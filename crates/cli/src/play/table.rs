@@ -139,20 +139,24 @@ impl Table {
     fn play(&mut self, text: &str) -> String {
         let position = self.game.position();
         // Algebraic first; then as the old books and other languages write it.
-        let read = parse_move(position, text).or_else(|error| {
-            parse_any(position, text).map(|read| read.mv).map_err(|it| (error, it))
-        });
-        match read {
-            Ok(mv) => {
-                self.make(mv);
-                // Before the computer's answer there is nothing new to see, unless it is the end.
-                if self.ending.is_some() { format!("\n{}", self.show()) } else { String::new() }
-            }
-            Err((error, finding)) => {
+        let error = match parse_move(position, text) {
+            Ok(mv) => return self.made(mv),
+            Err(error) => error,
+        };
+        match parse_any(position, text) {
+            Ok(read) => self.made(read.mv),
+            Err(finding) => {
                 let words = fault::words(&error, &finding);
                 format!("{words}\nType moves for the legal moves, help for the commands.\n")
             }
         }
+    }
+
+    /// Makes a move of the person's. Before the computer's answer there is nothing new to see, unless
+    /// it is the end.
+    fn made(&mut self, mv: Move) -> String {
+        self.make(mv);
+        if self.ending.is_some() { format!("\n{}", self.show()) } else { String::new() }
     }
 
     fn make(&mut self, mv: Move) {
