@@ -201,7 +201,9 @@ test('the head is one line on every page and at every size, and leads everywhere
   const game = new URL(page.url()).pathname;
   for (const size of [DESKTOP, PHONE, LOW, SIDEWAYS, WIDE]) {
     await page.setViewportSize(size);
-    for (const path of ['/', game, '/analysis', '/library', '/learn', '/laws', '/account', '/review', '/nowhere']) {
+    // Once as a browser that does not know yet that there are games.
+    await page.evaluate(() => localStorage.clear());
+    for (const path of ['/', '/', game, '/analysis', '/library', '/learn', '/laws', '/account', '/review', '/nowhere']) {
       await page.goto(path);
       await page.locator('main').first().waitFor();
       const head = page.locator('.head');
@@ -222,6 +224,7 @@ test('the head is one line on every page and at every size, and leads everywhere
 test('each page has a title, which has the focus after a change of page, and the head can be skipped', async () => {
   const { page, leave } = await visitor(browser, house);
   await page.goto('/');
+  await page.locator('.head-rooms').waitFor();
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.className), 'skip');
   await page.keyboard.press('Enter');
@@ -271,7 +274,9 @@ test('nothing on a page is pushed about while it loads', async () => {
   });
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
-    for (const path of ['/', game, '/analysis', '/library', '/learn', '/account']) {
+    // Once as a browser that does not know yet that there are games.
+    await page.evaluate(() => localStorage.clear());
+    for (const path of ['/', '/', game, '/analysis', '/library', '/learn', '/account']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       const shifted = await page.evaluate(() => window.shifted ?? 0);

@@ -39,7 +39,7 @@ test('the first page and a game together need at most 75 kB of script', async ()
   await page.waitForURL(/\/game\//u);
   await seated(page);
   await type(page, 'e4');
-  await plies(page, 1);
+  await plies(page, 2);
   const bytes = await weight();
   assert.ok(bytes <= 75_000, `${bytes} bytes of script, gzip`);
   await leave();
