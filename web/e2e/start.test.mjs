@@ -203,7 +203,18 @@ test('the head is one line on every page and at every size, and leads everywhere
     await page.setViewportSize(size);
     // Once as a browser that does not know yet that there are games.
     await page.evaluate(() => localStorage.clear());
-    for (const path of ['/', '/', game, '/analysis', '/library', '/learn', '/laws', '/account', '/review', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/',
+      game,
+      '/analysis',
+      '/library',
+      '/learn',
+      '/laws',
+      '/account',
+      '/review',
+      '/nowhere',
+    ]) {
       await page.goto(path);
       await page.locator('main').first().waitFor();
       const head = page.locator('.head');
