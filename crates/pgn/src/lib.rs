@@ -29,7 +29,7 @@ pub use score::{write_game, write_moves};
 pub use tags::{TagNameError, Tags};
 pub use text::Text;
 pub use tree::cursor::Cursor;
-pub use tree::node::{Node, NodeId, Step};
+pub use tree::node::{Node, NodeId, Notes, Step};
 pub use tree::{GameTree, TreeError};
 pub use visitor::{CommentPlace, Moves, Visitor};
 pub(crate) use write::{Columns, words};

@@ -73,6 +73,12 @@ impl Tags {
         Ok(())
     }
 
+    /// How many bytes they take besides their own.
+    pub(crate) fn bytes_below(&self) -> usize {
+        let words = self.0.iter().map(|(name, value)| name.capacity() + value.capacity());
+        self.0.capacity() * size_of::<(String, String)>() + words.sum::<usize>()
+    }
+
     /// Takes the tag away and gives back its value.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         let index = self.0.iter().position(|(known, _)| known == name)?;

@@ -110,6 +110,17 @@ impl GameTree {
         self.outcome = outcome;
     }
 
+    /// How many bytes it takes besides its own: its moves, its tags, and what is said.
+    pub fn bytes_below(&self) -> usize {
+        let nodes: usize = self.nodes.iter().map(Node::bytes_below).sum();
+        size_of_val(&self.nodes[..]) + nodes + self.tags.bytes_below()
+    }
+
+    /// Gives back the memory that is kept for moves to come.
+    pub fn shrink_to_fit(&mut self) {
+        self.nodes.shrink_to_fit();
+    }
+
     /// The beginning of the game: no move; its comments are the game's own.
     pub const fn root(&self) -> NodeId {
         NodeId::ROOT
@@ -172,13 +183,13 @@ impl GameTree {
     ///     .collect();
     /// assert_eq!(line, ["g1f3", "d7d6"]);
     /// ```
-    pub fn line_after(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn line_after(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
         let first = self.node(id).ok().and_then(Node::first_child);
         std::iter::successors(first, |&node| self.nodes[node.index()].first_child())
     }
 
     /// The moves of the game itself.
-    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + Clone + '_ {
         self.line_after(NodeId::ROOT)
     }
 

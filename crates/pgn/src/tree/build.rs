@@ -46,7 +46,9 @@ impl Builder {
     /// Comments for a move that did not come belong to the one before.
     fn settle(&mut self) {
         let left = std::mem::take(&mut self.before);
-        self.last().comments.extend(left);
+        if !left.is_empty() {
+            self.last().comments.extend(left);
+        }
     }
 }
 
@@ -119,7 +121,8 @@ impl Visitor for Builder {
 
     fn end_game(&mut self) -> Self::Output {
         self.settle();
-        let Self { tree, faults, .. } = std::mem::take(self);
+        let Self { mut tree, faults, .. } = std::mem::take(self);
+        tree.shrink_to_fit();
         (tree, faults)
     }
 }

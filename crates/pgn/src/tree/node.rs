@@ -1,5 +1,7 @@
 //! One move of a game, and what is said of it.
 
+use std::ops::{Deref, DerefMut};
+
 use staunton_notation::Nag;
 use staunton_rules::{Move, Position};
 
@@ -17,7 +19,7 @@ use crate::Comment;
 /// assert_eq!(tree[ids[2]].parent(), Some(ids[1]));
 /// assert_eq!(tree[ids[0]].parent(), Some(tree.root()));
 /// ```
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
 impl NodeId {
@@ -57,7 +59,7 @@ impl Step {
     }
 }
 
-/// A move with its comments and glyphs.
+/// A move with its comments and glyphs, which are those of its [`Notes`].
 ///
 /// # Examples
 ///
@@ -84,12 +86,38 @@ pub struct Node {
     pub(super) first_child: NodeId,
     pub(super) last_child: NodeId,
     pub(super) next_sibling: NodeId,
+    /// Of most moves nothing is said, and a game may have millions.
+    notes: Option<Box<Notes>>,
+}
+
+/// What is said of a move.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
     /// What is thought of the move, in the order given.
     pub nags: Vec<Nag>,
     /// Comments that stand before the move.
     pub comments_before: Vec<Comment>,
     /// Comments that stand after the move.
     pub comments: Vec<Comment>,
+}
+
+impl Notes {
+    const NONE: &Self =
+        &Self { nags: Vec::new(), comments_before: Vec::new(), comments: Vec::new() };
+}
+
+impl Deref for Node {
+    type Target = Notes;
+
+    fn deref(&self) -> &Notes {
+        self.notes.as_deref().unwrap_or(Notes::NONE)
+    }
+}
+
+impl DerefMut for Node {
+    fn deref_mut(&mut self) -> &mut Notes {
+        self.notes.get_or_insert_default()
+    }
 }
 
 impl Node {
@@ -109,9 +137,7 @@ impl Node {
             first_child: NodeId::ROOT,
             last_child: NodeId::ROOT,
             next_sibling: NodeId::ROOT,
-            nags: Vec::new(),
-            comments_before: Vec::new(),
-            comments: Vec::new(),
+            notes: None,
         }
     }
 
@@ -143,6 +169,15 @@ impl Node {
         self.next_sibling.unless_root()
     }
 
+    /// How many bytes it takes besides its own.
+    pub(super) fn bytes_below(&self) -> usize {
+        self.notes.as_ref().map_or(0, |notes| {
+            let comments = notes.comments_before.iter().chain(&notes.comments);
+            let words = comments.map(|it| size_of::<Comment>() + it.text().len());
+            size_of::<Notes>() + notes.nags.len() * size_of::<Nag>() + words.sum::<usize>()
+        })
+    }
+
     pub(super) const fn is_removed(&self) -> bool {
         self.is_removed
     }
@@ -152,9 +187,6 @@ impl Node {
     }
 
     pub(super) fn says_the_same(&self, other: &Self) -> bool {
-        self.step == other.step
-            && self.nags == other.nags
-            && self.comments_before == other.comments_before
-            && self.comments == other.comments
+        self.step == other.step && **self == **other
     }
 }

@@ -46,7 +46,8 @@ impl Review {
             comment.push(&Command::Eval { eval, depth: None });
             let place = tree.node_mut(node)?;
             place.comments.push(comment);
-            place.nags.extend(of.class.nag().filter(|_| place.nags.is_empty()));
+            let nag = of.class.nag().filter(|_| place.nags.is_empty());
+            place.nags.extend(nag);
             for told in &of.sentences {
                 if let Claim::Better(course) = &told.claim {
                     let mut at = parent;
