@@ -54,7 +54,7 @@ fn read_in(form: Form, text: &str, grid: &Grid, below: Color, shading: Option<&s
         spans: std::array::from_fn(|_| 0..0),
     };
     for (row, printed) in grid.rows.iter().take(8).enumerate() {
-        for (column, span) in printed.cells.iter().enumerate() {
+        for (column, span) in printed.cells().iter().enumerate() {
             let square = square_at(row, column, below);
             let cell = text[span.clone()].trim_matches(is_blank);
             cells.spans[square.as_index()] = span.clone();
@@ -84,7 +84,7 @@ fn shading<'a>(text: &'a str, grid: &Grid) -> Option<&'a str> {
     let mut found: Option<(&str, usize)> = None;
     let mut count = 0;
     for (row, printed) in grid.rows.iter().enumerate().filter(|(_, row)| row.has_bars) {
-        for (column, span) in printed.cells.iter().enumerate() {
+        for (column, span) in printed.cells().iter().enumerate() {
             let cell = text[span.clone()].trim_matches(is_blank);
             let mut signs = cell.chars();
             let Some(sign) = signs.next() else { continue };

@@ -10,8 +10,9 @@ use super::signs::{is_bar, is_blank, is_dash, is_rule, is_vacant};
 pub(super) struct Row {
     /// From the first bar or sign to behind the last.
     pub(super) span: Range<usize>,
-    /// What stands on each square, blanks around it included.
-    pub(super) cells: [Range<usize>; 8],
+    /// What stands on each square, blanks around it included, counted from the first sign: a line may
+    /// hold a row, and a text nothing but such lines.
+    cells: [(u16, u16); 8],
     /// Whether bars part the squares.
     pub(super) has_bars: bool,
 }
@@ -93,14 +94,27 @@ impl Row {
     /// The row between nine bars.
     fn new(bar: impl Fn(usize) -> Range<usize>) -> Self {
         let cells = std::array::from_fn(|cell| bar(cell).end..bar(cell + 1).start);
-        Self { span: bar(0).start..bar(8).end, cells, has_bars: true }
+        Self::with(bar(0).start..bar(8).end, &cells, true)
+    }
+
+    fn with(span: Range<usize>, cells: &[Range<usize>; 8], has_bars: bool) -> Self {
+        // A row that is wider than that is none, for no cell is so wide.
+        let kept = |at: usize| u16::try_from(at - span.start).unwrap_or(u16::MAX);
+        let cells = std::array::from_fn(|cell| (kept(cells[cell].start), kept(cells[cell].end)));
+        Self { span, cells, has_bars }
+    }
+
+    /// What stands on each square, blanks around it included.
+    pub(super) fn cells(&self) -> [Range<usize>; 8] {
+        let at = |offset: u16| self.span.start + usize::from(offset);
+        self.cells.map(|(start, end)| at(start)..at(end))
     }
 }
 
 fn row_at(bars: &[Range<usize>], index: usize) -> Option<Row> {
     let bars = bars.get(index..index + 9)?;
     let row = Row::new(|bar| bars[bar].clone());
-    row.cells.iter().all(|cell| cell.len() <= WIDEST_CELL).then_some(row)
+    row.cells().iter().all(|cell| cell.len() <= WIDEST_CELL).then_some(row)
 }
 
 /// The length of the rule a text begins with, if it does: `|---------|`, `|----|----|`.
@@ -160,7 +174,7 @@ fn without_bars(line: &str, start: usize) -> Option<Row> {
     }
     let cells = pieces.map(|(at, sign)| start + at..start + at + sign.len_utf8());
     let span = cells[0].start..cells[7].end;
-    Some(Row { span, cells, has_bars: false })
+    Some(Row::with(span, &cells, false))
 }
 
 fn trimmed(mut signs: &[(usize, char)]) -> &[(usize, char)] {
