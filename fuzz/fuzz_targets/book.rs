@@ -12,8 +12,8 @@ fuzz_target!(|bytes: &[u8]| {
     for game in &book.games {
         let mut position = game.start;
         for (ply, mv) in game.read_plies() {
-            assert!(text.get(ply.span.clone()).is_some(), "{:?}", ply.span);
-            assert!(source.place(ply.span.end) <= source.bytes(), "{:?}", ply.span);
+            assert!(text.get(ply.span()).is_some(), "{:?}", ply.span());
+            assert!(source.place(ply.span().end) <= source.bytes(), "{:?}", ply.span());
             position = position.play(mv).unwrap_or_else(|_| panic!("{mv:?} is not legal"));
         }
     }

@@ -117,11 +117,11 @@ fn plies(
     let mut position = start;
     for ply in plies {
         let read = ply.mv.map_or_else(|| "?".to_owned(), |mv| san(&position, mv));
-        if touches(&ply.span) {
-            let printed = text[ply.span.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
-            let (place, status) = (ply.ply, ply.reading.name());
+        if touches(&ply.span()) {
+            let printed = text[ply.span()].split_whitespace().collect::<Vec<_>>().join(" ");
+            let (place, status) = (ply.ply(), ply.reading.name());
             let words = format!("{printed:?} = {read}, {status}, {name} ply {place}");
-            told.push((ply.span.start, words));
+            told.push((ply.span().start, words));
         }
         if let Some(mv) = ply.mv {
             position = position.play_unchecked(mv);
@@ -163,7 +163,7 @@ fn table(book: &Book, wanted: std::ops::RangeInclusive<usize>, lines: &[Range<us
     println!("| line | title | plies | variations: line, plies |\n|---|---|---|---|");
     for game in book.games.iter().filter(|game| wanted.contains(&game.line)) {
         let variations = game.variations.iter().map(|variation| {
-            let at = variation.plies.first().map_or(0, |ply| ply.span.start);
+            let at = variation.plies.first().map_or(0, |ply| ply.span().start);
             let line = lines.partition_point(|line| line.start <= at);
             format!("{line}: {}", told(&variation.plies))
         });
@@ -176,7 +176,7 @@ fn table(book: &Book, wanted: std::ops::RangeInclusive<usize>, lines: &[Range<us
 
 fn varied(text: &str, game: &Game, index: usize, variation: &Variation, lines: &[Range<usize>]) {
     let read = variation.plies.iter().filter(|ply| ply.mv.is_some()).count();
-    let at = variation.plies.first().map_or(0, |ply| ply.span.start);
+    let at = variation.plies.first().map_or(0, |ply| ply.span().start);
     let line = lines.partition_point(|line| line.start <= at);
     let (after, status) = (variation.anchor_ply, variation.status.name());
     let played = played(game.position_of(variation), &variation.plies);
@@ -190,12 +190,12 @@ fn varied(text: &str, game: &Game, index: usize, variation: &Variation, lines: &
 
 fn stop(text: &str, start: Position, plies: &[Ply]) {
     if let Some(open) = plies.iter().find(|ply| ply.mv.is_none()) {
-        let (printed, why) = (&text[open.span.clone()], open.evidence.told());
+        let (printed, why) = (&text[open.span()], open.evidence.told());
         let mut position = start;
         for mv in plies.iter().map_while(|ply| ply.mv) {
             position = position.play_unchecked(mv);
         }
-        let may_be: Vec<String> = open.candidates.iter().map(|mv| san(&position, *mv)).collect();
+        let may_be: Vec<String> = open.candidates().iter().map(|mv| san(&position, *mv)).collect();
         println!("        stops at {printed:?}, which may be {may_be:?}: {why}");
     }
 }

@@ -1,14 +1,18 @@
 //! What a book holds, once it is read.
 
+mod ply;
+
 use std::ops::Range;
 
 use staunton_diagram::Diagram;
-use staunton_notation::{Doubt, Style};
+use staunton_notation::Style;
 use staunton_pgn::GameTree;
 use staunton_rules::{Move, Outcome, Position};
 
 use crate::finding::Finding;
 use crate::form::Form;
+
+pub use ply::Ply;
 
 /// A book that was read. All places are bytes of the text that was read.
 ///
@@ -99,7 +103,7 @@ pub struct Game {
     /// How many printed boards the moves reach.
     pub boards_reached: usize,
     /// Of PGN and plain scores the game with all that is said in it.
-    pub(crate) tree: Option<GameTree>,
+    pub(crate) tree: Option<Box<GameTree>>,
 }
 
 /// A line beside the moves of a game.
@@ -126,39 +130,6 @@ pub enum Reading {
     Repaired,
     /// It fits several legal moves, or none.
     Open,
-}
-
-/// A printed move.
-///
-/// # Examples
-///
-/// ```
-/// use staunton_books::{Evidence, Options, Reader};
-///
-/// let text = "1. e4 e5 2. Nf3 Nc6";
-/// let game = Reader::new(text, &Options::default()).next().expect("one game");
-/// let ply = &game.plies[2];
-/// assert_eq!((ply.ply, &text[ply.span.clone()]), (3, "Nf3")); // where it is printed
-/// assert_eq!(ply.evidence, Evidence::Only);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Ply {
-    /// Its number in the game: 1 is White's first.
-    pub ply: usize,
-    /// Where it is printed.
-    pub span: Range<usize>,
-    /// The move; none for an open ply.
-    pub mv: Option<Move>,
-    /// How it was read.
-    pub reading: Reading,
-    /// For an open ply, the moves it may be, or may be a misprint of.
-    pub candidates: Vec<Move>,
-    /// What decided, or why it is open.
-    pub evidence: Evidence,
-    /// What is doubtful about the print.
-    pub doubts: Vec<Doubt>,
-    /// Whether it is taken from another game that the book refers to.
-    pub is_borrowed: bool,
 }
 
 /// What decided a ply.
@@ -234,6 +205,11 @@ impl Reason {
     }
 }
 
+/// How many bytes plies take.
+pub(crate) fn bytes_of(plies: &[Ply]) -> usize {
+    size_of_val(plies) + plies.iter().map(Ply::boxed_bytes).sum::<usize>()
+}
+
 impl Game {
     /// The plies that were read, up to the first that stays open.
     pub fn read_plies(&self) -> impl Iterator<Item = (&Ply, Move)> {
@@ -256,12 +232,12 @@ impl Game {
     /// assert!(game.position_of(sicilian).to_string().contains(" b "));
     /// ```
     pub fn position_of(&self, line: &Variation) -> Position {
-        let first = line.plies.first().map_or(0, |ply| ply.ply - 1);
+        let first = line.plies.first().map_or(0, |ply| ply.ply() - 1);
         let (mut position, plies) = match line.from.and_then(|from| self.variations.get(from)) {
             Some(from) => (self.position_of(from), &from.plies),
             None => (self.start, &self.plies),
         };
-        for ply in plies.iter().take_while(|ply| ply.ply <= first) {
+        for ply in plies.iter().take_while(|ply| ply.ply() <= first) {
             if let Some(mv) = ply.mv {
                 position = position.play_unchecked(mv);
             }

@@ -3,6 +3,7 @@
 pub(crate) mod blocks;
 pub(crate) mod columns;
 pub(crate) mod fractions;
+pub(crate) mod line_numbers;
 pub(crate) mod lines;
 pub(crate) mod lists;
 pub(crate) mod openings;

@@ -10,6 +10,7 @@
 //! none.
 
 mod book;
+mod budget;
 mod correct;
 mod correction;
 mod decode;

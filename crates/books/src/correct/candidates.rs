@@ -61,15 +61,15 @@ impl Decoder<'_> {
     /// `Q to B z`.
     fn with_next_word(&self, mv: &Printed, next: Option<&Printed>) -> Option<&str> {
         const LONGEST_WORD: usize = 3;
-        let behind = &self.text[mv.end..];
+        let behind = &self.text[mv.end()..];
         let words = behind.trim_start_matches([' ', '|', '^', '*', '`', '\'']);
         let gap = behind.len() - words.len();
         let length = words.find(char::is_whitespace).unwrap_or(words.len());
         let word = &words[..length];
         let is_sign = word.chars().any(char::is_alphanumeric) && !word.ends_with(['.', ')']);
-        let is_free = next.is_none_or(|next| next.start >= mv.end + gap + length);
+        let is_free = next.is_none_or(|next| next.start() >= mv.end() + gap + length);
         (gap <= 1 && length <= LONGEST_WORD && is_sign && is_free)
-            .then(|| &self.text[mv.start..mv.end + gap + length])
+            .then(|| &self.text[mv.start()..mv.end() + gap + length])
     }
 
     /// The legal moves that a badly printed one may have been, cheapest first, and what each costs.

@@ -82,7 +82,7 @@ fn printed(decoder: &Decoder<'_>, stretch: &Stretch, signs: &Range<usize>) -> Pr
     let marks = tail.len() - tail.trim_start_matches(['+', '#', '.', ')', '!', '?']).len();
     let span = start..end + marks;
     let style = decoder.style_of(&span);
-    Printed { style, ..Printed::new(span) }
+    Printed { style, ..Printed::new(&span) }
 }
 
 /// Where a move begins whose first sign that is told is this one: a single sign directly before it

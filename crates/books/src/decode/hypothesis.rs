@@ -122,7 +122,7 @@ impl Decoder<'_> {
     /// What a printed move says with `turn` to move; none where no style reads it.
     pub(crate) fn said(&self, mv: &Printed, turn: Color) -> Option<ParsedMove> {
         let style = self.styles.get(usize::from(mv.style?))?;
-        ParsedMove::read(&self.text[..mv.end], mv.start, turn, *style).map(|(said, _)| said)
+        ParsedMove::read(&self.text[..mv.end()], mv.start(), turn, *style).map(|(said, _)| said)
     }
 
     /// The hypotheses that follow from `hypotheses` if the next printed move is as it stands.

@@ -10,7 +10,7 @@ use crate::book::{Game, Reading};
 /// to a position that the classic books have a name for, then to one that has any.
 pub(crate) fn likeliest_first(game: &mut Game) {
     let Some(open) = game.plies.iter().position(|ply| ply.reading == Reading::Open) else { return };
-    if game.plies[open].candidates.len() < 2 {
+    if game.plies[open].candidates().len() < 2 {
         return;
     }
     let mut position = game.start;
@@ -21,7 +21,7 @@ pub(crate) fn likeliest_first(game: &mut Game) {
     }
     let takes_back = |mv: Move| last.is_some_and(|last| last.is_capture() && mv.to() == last.to());
     let rank = |mv: &Move| (!takes_back(*mv), obscurity(&position, *mv));
-    game.plies[open].candidates.sort_by_key(rank);
+    game.plies[open].sort_candidates(rank);
 }
 
 /// 0 for an opening of the books, 1 for one that has a name today, 2 for any other position.

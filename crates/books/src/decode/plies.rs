@@ -11,16 +11,7 @@ pub(crate) fn plies(solution: &Solution, first_ply: usize) -> Vec<Ply> {
         .iter()
         .enumerate()
         .map(|(index, printed)| {
-            let mut ply = Ply {
-                ply: first_ply + index + 1,
-                span: printed.span(),
-                mv: None,
-                reading: Reading::Open,
-                candidates: Vec::new(),
-                evidence: Evidence::BehindOpen,
-                doubts: Vec::new(),
-                is_borrowed: false,
-            };
+            let mut ply = Ply::open(first_ply + index + 1, &printed.span());
             if let Some(solved) = solution.plies.get(index) {
                 ply.mv = Some(solved.mv);
                 ply.reading = if solved.is_corrected { Reading::Repaired } else { Reading::Read };
@@ -31,9 +22,9 @@ pub(crate) fn plies(solution: &Solution, first_ply: usize) -> Vec<Ply> {
                 } else {
                     Evidence::Only
                 };
-                ply.doubts.clone_from(&solved.doubts);
+                ply.set_doubts(&solved.doubts);
             } else if index == open {
-                ply.candidates.clone_from(&solution.candidates);
+                ply.set_candidates(&solution.candidates);
                 ply.evidence = match solution.candidates.len() {
                     0 => Evidence::NoMove,
                     _ if solution.is_illegal => Evidence::NoMove,

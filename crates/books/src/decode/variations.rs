@@ -9,7 +9,8 @@ mod walked;
 use staunton_diagram::Diagram;
 use staunton_notation::IdentifiedPosition;
 
-use crate::book::{Evidence, Game, Loose, Ply, Reason, Status, Unread, Variation};
+use crate::book::{Evidence, Game, Loose, Ply, Reason, Status, Unread, Variation, bytes_of};
+use crate::budget::{Budget, grown, push};
 use crate::correct::costs::UNTRUE_MARK;
 use crate::decode::beam::{Clue, Solution, solve};
 use crate::decode::hypothesis::{Decoder, Hypothesis, Node};
@@ -17,7 +18,6 @@ use crate::decode::plies::plies;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
-use crate::prose::start;
 use walked::walked;
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or a third.
@@ -49,6 +49,9 @@ pub(crate) struct Variations<'a> {
     named: Vec<(usize, usize)>,
     /// What a person says that the move printed at a place is.
     known: &'a dyn Fn(usize) -> Option<String>,
+    budget: &'a Budget,
+    /// Whether nothing is left of it: what comes then is passed over.
+    is_over: bool,
 }
 
 /// A place where a line may leave, and how far it can be read from there as it stands.
@@ -100,6 +103,7 @@ impl<'a> Variations<'a> {
         borrowed: usize,
         first_ply: usize,
         known: &'a dyn Fn(usize) -> Option<String>,
+        budget: &'a Budget,
     ) -> Self {
         let mut standing = IdentifiedPosition::new(game.start);
         let mut main = vec![standing.clone()];
@@ -108,9 +112,21 @@ impl<'a> Variations<'a> {
             main.push(standing.clone());
         }
         let first_ply = first_ply - borrowed.min(first_ply);
-        let printed = game.plies.iter().map(|ply| ply.span.end).collect();
+        let printed = game.plies.iter().map(|ply| ply.span().end).collect();
         let (lines, found, named) = (Vec::new(), Found::default(), Vec::new());
-        Self { decoder, main, printed, borrowed, first_ply, lines, found, named, known }
+        Self {
+            decoder,
+            main,
+            printed,
+            borrowed,
+            first_ply,
+            lines,
+            found,
+            named,
+            known,
+            budget,
+            is_over: false,
+        }
     }
 
     pub(crate) fn finish(self) -> Found {
@@ -119,6 +135,9 @@ impl<'a> Variations<'a> {
 
     /// Reads one line; `next` is the one printed behind it.
     pub(crate) fn read(&mut self, aside: &Aside, next: Option<&Aside>, diagrams: &[Diagram]) {
+        if self.is_over {
+            return;
+        }
         if let Some(leaves) = &aside.leaves {
             return self.told(aside, leaves);
         }
@@ -142,7 +161,7 @@ impl<'a> Variations<'a> {
         };
         let whole = aside.moves.len();
         let known: Vec<Option<String>> =
-            aside.moves.iter().map(|mv| (self.known)(mv.start)).collect();
+            aside.moves.iter().map(|mv| (self.known)(mv.start())).collect();
         let is_known = known.iter().any(Option::is_some);
         let mut tried: Vec<Tried> = Vec::new();
         for leave in self.leaves(ply, aside) {
@@ -219,20 +238,6 @@ impl<'a> Variations<'a> {
         true
     }
 
-    /// Whether a line is played from the board before it, not from the game.
-    fn leads_from_board(&mut self, aside: &Aside, diagrams: &[Diagram]) -> bool {
-        let Some(board) = aside.diagram else { return false };
-        for position in start::of_board(&diagrams[board]) {
-            let standing = IdentifiedPosition::new(position);
-            let (_, _, count) = self.walk(&standing, &aside.moves);
-            if count == aside.moves.len() {
-                self.unread(&aside.moves, Reason::NoStart);
-                return true;
-            }
-        }
-        false
-    }
-
     /// The places that a line may leave, likeliest first.
     fn leaves(&self, ply: usize, aside: &Aside) -> Vec<Leave> {
         if !self.named.is_empty() && !aside.in_rows {
@@ -247,7 +252,7 @@ impl<'a> Variations<'a> {
         // Behind further moves of the game a line is the game's sooner than another line's, and so
         // it is where a sentence is over that tells another line to its end.
         let is_parted = |line: &Walked| {
-            let between = self.decoder.text.get(line.end..aside.moves[0].start);
+            let between = self.decoder.text.get(line.end..aside.moves[0].start());
             let is_over = between.is_some_and(|between| between.contains(';'));
             line.after != aside.after || !aside.in_rows && line.end_ply() == ply && is_over
         };
@@ -293,8 +298,22 @@ impl<'a> Variations<'a> {
         (hypotheses, nodes, count)
     }
 
+    /// Takes memory for what was found at a place; false where none is left.
+    fn pay(&mut self, bytes: usize, at: usize) -> bool {
+        self.is_over |= !self.budget.take(bytes, at);
+        !self.is_over
+    }
+
     /// Puts a line where it leaves; the index that it has then.
     fn put(&mut self, aside: &Aside, ply: usize, leave: Leave, plies: Vec<Ply>) -> Option<usize> {
+        // Of the lines that the page names it is kept how the pieces stand in them.
+        let is_named = aside.leaves.is_some() || !self.named.is_empty();
+        let kept = if is_named { size_of::<IdentifiedPosition>() * plies.len() } else { 0 };
+        let line = grown::<Variation>() + grown::<Walked>();
+        let unread = grown::<Unread>() * plies.iter().filter(|ply| ply.mv.is_none()).count();
+        if !self.pay(line + kept + unread + bytes_of(&plies), aside.moves[0].start()) {
+            return None;
+        }
         let mut standing = self.standing(leave, ply).cloned()?;
         let mut standings = vec![standing.clone()];
         for mv in plies.iter().map_while(|ply| ply.mv) {
@@ -311,17 +330,17 @@ impl<'a> Variations<'a> {
             Leave::Game => None,
             Leave::Line(index) => Some(index),
         };
-        self.found.unread.extend(plies[read..].iter().map(|ply| Unread {
-            span: ply.span.clone(),
-            reason: match ply.evidence {
+        for ply in &plies[read..] {
+            let reason = match ply.evidence {
                 Evidence::Several => Reason::Several,
                 Evidence::NoMove => Reason::NoMove,
                 Evidence::Only | Evidence::Later | Evidence::Person | Evidence::BehindOpen => {
                     Reason::BehindOpen
                 }
-            },
-        }));
-        let end = aside.moves.last().map_or(0, |mv| mv.end);
+            };
+            push(&mut self.found.unread, Unread { span: ply.span(), reason });
+        }
+        let end = aside.moves.last().map_or(0, Printed::end);
         // What goes on from the end of a line is the same line.
         if let Leave::Line(index) = leave
             && self.lines[index].end_ply() == ply
@@ -337,10 +356,12 @@ impl<'a> Variations<'a> {
             return Some(index);
         }
         let Aside { group, after, depth, .. } = *aside;
-        self.lines.push(Walked { standings, read, first_ply: ply, group, depth, after, end });
+        let line = Walked { standings, read, first_ply: ply, group, depth, after, end };
+        push(&mut self.lines, line);
         self.forget();
         let words = Vec::new();
-        self.found.variations.push(Variation { from, anchor_ply: ply, status, plies, words });
+        let line = Variation { from, anchor_ply: ply, status, plies, words };
+        push(&mut self.found.variations, line);
         Some(self.lines.len() - 1)
     }
 
@@ -354,8 +375,13 @@ impl<'a> Variations<'a> {
     }
 
     fn unread(&mut self, moves: &[Printed], reason: Reason) {
-        let unread = moves.iter().map(|mv| Unread { span: mv.span(), reason });
-        self.found.unread.extend(unread);
+        let bytes = grown::<Unread>() * moves.len();
+        if !self.pay(bytes, moves.first().map_or(0, Printed::start)) {
+            return;
+        }
+        for mv in moves {
+            push(&mut self.found.unread, Unread { span: mv.span(), reason });
+        }
     }
 }
 

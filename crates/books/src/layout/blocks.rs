@@ -2,6 +2,7 @@
 
 mod bracketed;
 mod order;
+mod window;
 
 use std::ops::Range;
 
@@ -13,6 +14,7 @@ use crate::layout::lines::{Line, is_index};
 use crate::layout::lists;
 use crate::layout::openings::{Openings, openings};
 use crate::layout::passages::{Passage, runs};
+use crate::layout::printed::Printed;
 use crate::layout::rows::middle::row_parted;
 use crate::layout::rows::misnumbered::{row_numbered, row_spoiled};
 use crate::layout::rows::stacked::stacked;
@@ -21,6 +23,8 @@ use crate::layout::sides;
 use crate::layout::tables;
 use crate::prose::heading;
 use crate::prose::words;
+use order::Ordered;
+use window::Window;
 
 /// A piece of a book. There may be one for every few bytes of it.
 #[derive(Clone, Debug)]
@@ -47,61 +51,70 @@ const FURTHER_IN: usize = 2;
 /// Takes a text to pieces, line by line.
 pub(crate) struct Blocks<'a> {
     text: &'a str,
-    lines: &'a [Line],
     diagrams: &'a [Diagram],
     styles: &'a [Style],
     next_diagram: usize,
-    found: Vec<Block>,
+    found: Ordered<'a>,
+    last: Last,
 }
+
+/// What was found last.
+enum Last {
+    Nothing,
+    Gap,
+    /// A row with this number, and the column of its second move.
+    Row(Option<u32>, Option<usize>),
+    Other,
+}
+
+/// A table has so many rows at most, and a paragraph so many lines: what is longer is parted.
+const MOST_ROWS: usize = 4096;
+const MOST_LINES: usize = 1 << 14;
 
 impl<'a> Blocks<'a> {
     pub(crate) const fn new(
         text: &'a str,
-        lines: &'a [Line],
         diagrams: &'a [Diagram],
         styles: &'a [Style],
+        tell: &'a mut dyn FnMut(Block),
     ) -> Self {
-        Self { text, lines, diagrams, styles, next_diagram: 0, found: Vec::new() }
+        let found = Ordered::new(text, tell);
+        Self { text, diagrams, styles, next_diagram: 0, found, last: Last::Nothing }
     }
 
-    /// All pieces of a part of the text, in its order.
-    pub(crate) fn of(mut self, body: &Range<usize>) -> Vec<Block> {
-        let first = self.lines.partition_point(|line| line.span.end <= body.start);
-        let last = self.lines.partition_point(|line| line.span.start < body.end);
+    /// Tells all pieces of a part of the text, in its order.
+    pub(crate) fn of(mut self, body: &Range<usize>) {
         let mut block: Vec<Line> = Vec::new();
-        let mut next = first;
-        for index in first..last.max(first) {
-            if index < next {
-                continue;
-            }
-            let line = &self.lines[index];
+        let mut window = Window::new(self.text, body);
+        loop {
+            let lines = window.ahead();
+            let Some(line) = lines.first() else { break };
+            let mut next = 1;
             let span = line.span.start.max(body.start)..line.span.end.min(body.end);
             if span.start >= span.end && !line.is_blank {
+                window.pass(1);
                 continue;
             }
             let in_board = self.board_at(&span);
             let listed = if line.is_blank || in_board {
                 None
             } else {
-                lists::rows(self.text, &self.lines[index..last], self.styles)
+                lists::rows(self.text, lines, self.styles)
             };
             if let Some((mut rows, count)) = listed {
                 self.block(&mut block);
                 self.table(&mut rows);
                 self.gap();
-                next = index + count;
-                continue;
-            }
-            let table = openings(self.text, &self.lines[index..last], self.styles);
-            if let Some((table, count)) = table.filter(|_| !in_board) {
+                next = count;
+            } else if let Some((table, count)) =
+                openings(self.text, lines, self.styles).filter(|_| !in_board)
+            {
                 self.block(&mut block);
                 self.boards_before(table.span.start);
-                self.found.push(Block::Openings(Box::new(table)));
+                self.put(Block::Openings(Box::new(table)));
                 self.gap();
-                next = index + count;
-                continue;
-            }
-            if line.is_blank || in_board {
+                next = count;
+            } else if line.is_blank || in_board {
                 self.block(&mut block);
                 if in_board {
                     self.boards_before(span.end);
@@ -109,16 +122,33 @@ impl<'a> Blocks<'a> {
                 self.gap();
             } else {
                 block.push(Line { span, ..line.clone() });
+                if block.len() == MOST_LINES {
+                    self.block(&mut block);
+                }
             }
+            window.pass(next);
         }
         self.block(&mut block);
         self.boards_before(body.end);
-        order::in_order(self.text, self.found)
+        self.found.finish();
+    }
+
+    fn put(&mut self, block: Block) {
+        self.last = match &block {
+            Block::Gap => Last::Gap,
+            Block::Row(row) => Last::Row(row.number, row.moves.get(1).map(Printed::column)),
+            Block::Passage(_)
+            | Block::Fractions(_)
+            | Block::Openings(_)
+            | Block::Words(_)
+            | Block::Diagram(_) => Last::Other,
+        };
+        self.found.put(block);
     }
 
     fn gap(&mut self) {
-        if !matches!(self.found.last(), Some(Block::Gap) | None) {
-            self.found.push(Block::Gap);
+        if !matches!(self.last, Last::Gap | Last::Nothing) {
+            self.put(Block::Gap);
         }
     }
 
@@ -135,7 +165,7 @@ impl<'a> Blocks<'a> {
     /// Tells the boards that begin before a place.
     fn boards_before(&mut self, at: usize) {
         while self.diagrams.get(self.next_diagram).is_some_and(|board| board.span.start < at) {
-            self.found.push(Block::Diagram(self.next_diagram));
+            self.put(Block::Diagram(self.next_diagram));
             self.next_diagram += 1;
         }
     }
@@ -151,7 +181,7 @@ impl<'a> Blocks<'a> {
                 self.table(&mut rows);
                 self.close(&mut prose);
                 self.boards_before(line.span.start);
-                self.found.push(Block::Fractions(fractions));
+                self.put(Block::Fractions(fractions));
                 at += count;
                 continue;
             }
@@ -183,10 +213,13 @@ impl<'a> Blocks<'a> {
             if let Some(row) = row {
                 self.close(&mut prose);
                 rows.push(row);
+                if rows.len() == MOST_ROWS {
+                    self.table(&mut rows);
+                }
                 continue;
             }
             self.table(&mut rows);
-            let in_table = matches!(self.found.last(), Some(Block::Row(_)));
+            let in_table = matches!(self.last, Last::Row(..));
             let prose = prose.get_or_insert_with(|| Prose {
                 span: line.span.clone(),
                 last: line.span.clone(),
@@ -230,7 +263,7 @@ impl<'a> Blocks<'a> {
     fn table(&mut self, rows: &mut Vec<Row>) {
         for row in tables::in_order(std::mem::take(rows)) {
             self.boards_before(row.span.start);
-            self.found.push(Block::Row(Box::new(row)));
+            self.put(Block::Row(Box::new(row)));
         }
     }
 
@@ -262,7 +295,7 @@ impl<'a> Blocks<'a> {
             let until = board.span.start.max(start);
             self.words(start..until);
             start = board.span.end.clamp(start, span.end);
-            self.found.push(Block::Diagram(self.next_diagram));
+            self.put(Block::Diagram(self.next_diagram));
             self.next_diagram += 1;
         }
         self.words(start..span.end);
@@ -274,20 +307,20 @@ impl<'a> Blocks<'a> {
             return;
         }
         if is_index(&self.text[span.clone()]) {
-            self.found.push(Block::Words(span));
+            self.put(Block::Words(span));
             return;
         }
         let mut at = span.start;
-        let (text, found) = (self.text, &mut self.found);
+        let text = self.text;
         runs(text, span.clone(), self.styles, &mut |run| {
             if !text[at..run.start()].trim().is_empty() {
-                found.push(Block::Words(at..run.start()));
+                self.put(Block::Words(at..run.start()));
             }
             at = run.end();
-            found.push(Block::Passage(Box::new(run)));
+            self.put(Block::Passage(Box::new(run)));
         });
         if !self.text[at..span.end].trim().is_empty() {
-            self.found.push(Block::Words(at..span.end));
+            self.put(Block::Words(at..span.end));
         }
     }
 }
@@ -306,7 +339,7 @@ fn is_dense(row: &Row) -> bool {
 fn is_wide(text: &str, row: &Row) -> bool {
     let [white, black] = &row.moves[..] else { return false };
     white.number.is_some()
-        && text.get(white.end..black.start).is_some_and(|gap| gap.contains("   "))
+        && text.get(white.end()..black.start()).is_some_and(|gap| gap.contains("   "))
 }
 
 /// So much of a table may be taken for running text, in bytes.

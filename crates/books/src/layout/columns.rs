@@ -32,7 +32,7 @@ pub(crate) struct Alignment {
 fn is_own(mv: &Printed) -> bool {
     /// Between a number and its move stand so many signs at most.
     const NEAR: usize = 3;
-    mv.number_column + NEAR >= mv.column && mv.number_column >= APART
+    mv.number_column() + NEAR >= mv.column() && mv.number_column() >= APART
 }
 
 /// So many moves before a row may be too badly printed to be seen.
@@ -52,15 +52,16 @@ impl Columns {
         let Some(number) = first.number.or(row.number.filter(|_| first.after_dots)) else {
             // Black's reply alone in its line, in Black's column.
             let is_reply = next % 2 == 1 && row.moves.len() == 1;
-            let is_near = self.black.is_none_or(|column| first.column.abs_diff(column) <= 2 * OFF);
-            let is_right = self.white.is_none_or(|column| first.column >= column + APART);
+            let is_near =
+                self.black.is_none_or(|column| first.column().abs_diff(column) <= 2 * OFF);
+            let is_right = self.white.is_none_or(|column| first.column() >= column + APART);
             placed.ply = (is_reply && is_near && is_right).then_some(next);
             return placed;
         };
         let is_black =
             first.after_dots || row.moves.len() == 1 && self.is_in_black(row, number, next);
         placed.ply = Some(ply_of(number, is_black));
-        let column = first.number_column;
+        let column = first.number_column();
         let near = |known: Option<usize>| known.is_none_or(|known| known.abs_diff(column) <= OFF);
         if first.number.is_none() || column == 0 {
             // Only the dots and the row's own number are known.
@@ -73,16 +74,16 @@ impl Columns {
             placed.is_aligned = near(self.number);
             self.number = Some(column);
         }
-        if first.column == 0 {
+        if first.column() == 0 {
             // Its columns are not those of the page.
         } else if is_black {
-            self.black = Some(first.column);
+            self.black = Some(first.column());
         } else {
-            self.white = Some(first.column);
+            self.white = Some(first.column());
             if let Some(second) = row.moves.get(1) {
-                self.black = Some(second.column);
+                self.black = Some(second.column());
                 if second.number.is_some() {
-                    self.black_number = Some(second.number_column);
+                    self.black_number = Some(second.number_column());
                 }
             }
         }
@@ -93,7 +94,7 @@ impl Columns {
     /// Whether the number of a row stands further in than those of the game's other rows.
     pub(crate) fn is_inset(&self, row: &Row) -> bool {
         self.number.zip(row.moves.first()).is_some_and(|(column, first)| {
-            first.number.is_some() && !first.after_dots && first.number_column >= column + INSET
+            first.number.is_some() && !first.after_dots && first.number_column() >= column + INSET
         })
     }
 
@@ -103,7 +104,7 @@ impl Columns {
             return false;
         };
         let column = if first.after_dots { self.black_number } else { self.number };
-        column.is_some_and(|column| first.number_column.abs_diff(column) < INSET)
+        column.is_some_and(|column| first.number_column().abs_diff(column) < INSET)
     }
 
     /// Whether a single move with a number and no dots is Black's, by the column it stands in.
@@ -113,7 +114,7 @@ impl Columns {
         if ply_of(number, true).checked_sub(next).is_none_or(|ahead| ahead > MOST_AHEAD) {
             return false;
         }
-        let (Some(white), column) = (self.white, first.column) else { return false };
+        let (Some(white), column) = (self.white, first.column()) else { return false };
         match self.black {
             Some(black) => column.abs_diff(black) < column.abs_diff(white),
             None => column >= white + APART,

@@ -46,7 +46,7 @@ pub(crate) fn ruled(
                 style: Some(style).filter(|_| is_whole),
                 number: Some(fraction.number),
                 after_dots: !is_white,
-                ..Printed::new(token.span())
+                ..Printed::new(&token.span())
             };
             let place = if is_white { &mut fraction.white } else { &mut fraction.black };
             if place.is_none() {
@@ -86,7 +86,7 @@ fn garbled(text: &str, line: &Line, number: u32, is_white: bool) -> Printed {
     let words = &text[line.span.clone()];
     let start = line.span.start + words.len() - words.trim_start().len();
     let span = start..start + words.trim().len();
-    Printed { number: Some(number), after_dots: !is_white, ..Printed::new(span) }
+    Printed { number: Some(number), after_dots: !is_white, ..Printed::new(&span) }
 }
 
 /// A garbled move is no longer than this, in bytes.
@@ -188,7 +188,7 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
             style: Some(style),
             number: Some(number),
             after_dots,
-            ..Printed::new(token.span())
+            ..Printed::new(&token.span())
         }),
         TokenKind::Number(_)
         | TokenKind::Dots
@@ -233,7 +233,7 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
     let below = |token: &Token| {
         let place = column(lines[1], token.start);
         let white =
-            |fraction: &Fraction| fraction.white.as_ref().map(|mv| column(lines[0], mv.start));
+            |fraction: &Fraction| fraction.white.as_ref().map(|mv| column(lines[0], mv.start()));
         fractions.iter().position(|it| white(it).is_some_and(|white| white.abs_diff(place) <= 1))
     };
     let mut places: Vec<usize> = replies.iter().filter_map(below).collect();
@@ -253,7 +253,7 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
 
 /// Fractions in the order in which they were played, as rows: those of one line if their numbers
 /// follow each other, else column by column.
-pub(crate) fn rows(lines: &[Vec<Fraction>]) -> Vec<Row> {
+pub(crate) fn rows(lines: &[Vec<Fraction>], tell: &mut dyn FnMut(Row)) {
     let in_lines =
         lines.iter().any(|line| line.windows(2).any(|pair| pair[1].number == pair[0].number + 1));
     let mut ordered: Vec<&Fraction> = Vec::new();
@@ -275,7 +275,7 @@ pub(crate) fn rows(lines: &[Vec<Fraction>]) -> Vec<Row> {
             ordered.extend(column);
         }
     }
-    ordered.into_iter().filter_map(row).collect()
+    ordered.into_iter().filter_map(row).for_each(tell);
 }
 
 fn row(fraction: &Fraction) -> Option<Row> {
@@ -284,8 +284,8 @@ fn row(fraction: &Fraction) -> Option<Row> {
         let stands_alone = moves.is_empty();
         moves.push(Printed { after_dots: stands_alone, ..black.clone() });
     }
-    let start = moves.iter().map(|mv| mv.start).min()?;
-    let end = moves.iter().map(|mv| mv.end).max()?;
+    let start = moves.iter().map(Printed::start).min()?;
+    let end = moves.iter().map(Printed::end).max()?;
     Some(Row {
         moves,
         number: Some(fraction.number),

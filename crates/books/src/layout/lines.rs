@@ -14,23 +14,35 @@ pub(crate) struct Line {
 
 /// All lines of a text, whatever ends them.
 pub(crate) fn lines(text: &str) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut start = 0;
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while at <= bytes.len() {
-        let sign = bytes.get(at).copied();
-        if sign.is_none() || matches!(sign, Some(b'\n' | b'\r')) {
-            if sign.is_some() || start < at {
-                lines.push(line(text, start..at));
-            }
-            at += if sign == Some(b'\r') && bytes.get(at + 1) == Some(&b'\n') { 2 } else { 1 };
-            start = at;
-        } else {
-            at += 1;
-        }
+    Lines::new(text).collect()
+}
+
+/// The lines of a text, one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Lines<'a> {
+    /// Those of this text.
+    pub(crate) const fn new(text: &'a str) -> Self {
+        Self { text, start: 0 }
     }
-    lines
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Line;
+
+    fn next(&mut self) -> Option<Line> {
+        let start = self.start;
+        let rest = self.text.as_bytes().get(start..).filter(|rest| !rest.is_empty())?;
+        let length = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let length = length.unwrap_or(rest.len());
+        let end = &rest[length..];
+        self.start += length + if end.starts_with(b"\r\n") { 2 } else { 1 };
+        Some(line(self.text, start..start + length))
+    }
 }
 
 fn line(text: &str, span: Range<usize>) -> Line {
@@ -41,11 +53,6 @@ fn line(text: &str, span: Range<usize>) -> Line {
         .map(|sign| if sign == '\t' { 8 } else { 1 })
         .sum();
     Line { span, indent, is_blank: trimmed.trim_end().is_empty() }
-}
-
-/// The number of the line, from 1, in which byte `at` stands.
-pub(crate) fn line_number(lines: &[Line], at: usize) -> usize {
-    lines.partition_point(|line| line.span.start <= at).max(1)
 }
 
 /// The part of a text that is the book, without what its publisher put before and behind it.
@@ -123,7 +130,7 @@ pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {
 pub(crate) fn without_doubles(text: Cow<'_, str>) -> Cow<'_, str> {
     let mut doubles = Vec::new();
     let mut above = "";
-    for Line { span, .. } in lines(&text) {
+    for Line { span, .. } in Lines::new(&text) {
         let words = text[span.clone()].trim_end();
         if words == above && is_row(words.trim_start()) {
             doubles.push(span);

@@ -168,7 +168,7 @@ impl Items<'_> {
                 TokenKind::Move(style) => Some(style),
                 _ => None,
             };
-            Printed { style, number, ..Printed::new(token.span()) }
+            Printed { number, style, ..Printed::new(&token.span()) }
         };
         let rows = (1..).zip(white).enumerate().map(|(index, (number, white))| {
             let mut moves = vec![printed(white, Some(number))];

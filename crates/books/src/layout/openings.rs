@@ -151,7 +151,7 @@ fn said(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Slot> {
     for token in Tokens::new(text, span.clone(), styles) {
         match token.kind {
             TokenKind::Move(style) if !has_words && moves.len() < 2 => {
-                let mv = Printed { style: Some(style), ..Printed::new(token.span()) };
+                let mv = Printed { style: Some(style), ..Printed::new(&token.span()) };
                 moves.push(Slot::Move(mv));
             }
             TokenKind::Dots => has_dots = true,
@@ -175,7 +175,7 @@ fn said(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Slot> {
     let is_garbled = words.len() <= LONGEST_GARBLED
         && words.starts_with(|sign: char| sign.is_alphanumeric())
         && words.contains(|sign: char| sign.is_ascii_digit() || "-x\u{2014}".contains(sign));
-    vec![if is_garbled { Slot::Move(Printed::new(span)) } else { Slot::Words }]
+    vec![if is_garbled { Slot::Move(Printed::new(&span)) } else { Slot::Words }]
 }
 
 /// The plies that the first row may be, by the numbers that stand beside some rows.

@@ -25,11 +25,11 @@ pub(crate) struct Passage {
 
 impl Passage {
     pub(crate) fn start(&self) -> usize {
-        self.moves.first().map_or(0, |mv| mv.start)
+        self.moves.first().map_or(0, Printed::start)
     }
 
     pub(crate) fn end(&self) -> usize {
-        self.moves.last().map_or(0, |mv| mv.end)
+        self.moves.last().map_or(0, Printed::end)
     }
 }
 
@@ -41,6 +41,9 @@ const LEAST_END: usize = 6;
 const LONGEST_END: usize = 4;
 /// The next number stands so many tokens ahead at most.
 const FARTHEST: usize = 12;
+
+/// A run has so many moves at most, more than any game: what is longer is parted.
+const LONGEST: usize = 2000;
 
 /// So many tokens before a place are looked at, at most.
 const BEHIND: usize = 3;
@@ -102,10 +105,11 @@ impl Reader<'_> {
                 TokenKind::Number(_) if number.is_some() && !dots => {
                     let stray = self.tokens[at - 1];
                     if let Some(last) = self.run.moves.last_mut()
-                        && stray.start - last.end <= 2
+                        && stray.start - last.end() <= 2
                         && matches!(stray.kind, TokenKind::Number(_))
                     {
-                        (last.end, last.style) = (stray.end, None);
+                        last.set_end(stray.end);
+                        last.style = None;
                         number = None;
                         continue;
                     }
@@ -228,7 +232,10 @@ impl Reader<'_> {
             self.run.depth = self.depth;
             self.run.begins_sentence = self.begins_sentence(at, number.is_some(), after_dots);
         }
-        self.run.moves.push(Printed { style, number, after_dots, ..Printed::new(span) });
+        self.run.moves.push(Printed { number, style, after_dots, ..Printed::new(&span) });
+        if self.run.moves.len() == LONGEST {
+            self.close();
+        }
     }
 
     /// Whether the move at this token begins a sentence, or its number does.

@@ -9,8 +9,10 @@ mod openings;
 mod running;
 mod tables;
 
+use std::collections::VecDeque;
 use std::ops::Range;
 
+use crate::budget::{Budget, grown, push};
 use crate::layout::blocks::Block;
 use crate::layout::columns::{Alignment, Columns};
 use crate::layout::ply::ply_of;
@@ -22,15 +24,25 @@ use crate::prose::positions;
 use crate::prose::start;
 
 use branch::Branch;
-pub(crate) use draft::{Aside, Draft, Leaves, Step, words_over};
+use draft::bytes_of;
+pub(crate) use draft::{Aside, Draft, Leaves, Step, tells_side, words_over};
 
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
 
-/// Puts the pieces of a book together to games.
+/// What the lists of a game take at the beginning.
+const LISTS: usize = 4 * (size_of::<Step>() + size_of::<(usize, Range<usize>)>() + 8);
+
+/// So many pieces behind one are looked at to find out what belongs to it.
+const AHEAD: usize = 40;
+
+/// Puts the pieces of a book together to games, as they are told.
 pub(crate) struct Planner<'a> {
     text: &'a str,
-    pieces: &'a [Block],
+    /// The piece before the one that is put in its place.
+    before: Before,
+    /// Those behind it.
+    ahead: VecDeque<Block>,
     drafts: Vec<Draft>,
     /// Words since the last move.
     heading: Vec<Range<usize>>,
@@ -44,6 +56,20 @@ pub(crate) struct Planner<'a> {
     is_beside: bool,
     /// Whether it is told where the games begin: then any number may be that of a first move.
     has_start: bool,
+    budget: &'a Budget,
+    /// What was taken of it for what belongs to no game.
+    paid: usize,
+    /// Whether nothing is left of it: what comes then is passed over.
+    is_over: bool,
+}
+
+/// What a piece was.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Before {
+    /// A row with this number.
+    Row(Option<u32>),
+    Passage,
+    Other,
 }
 
 /// What a book holds.
@@ -52,60 +78,106 @@ pub(crate) struct Plan {
     pub(crate) stray: Vec<Aside>,
 }
 
-/// Puts the pieces of a book together.
-pub(crate) fn plan(text: &str, pieces: &[Block], has_start: bool) -> Plan {
-    let mut planner = Planner {
-        text,
-        pieces,
-        drafts: Vec::new(),
-        heading: Vec::new(),
-        diagram: None,
-        group: 0,
-        stray: Vec::new(),
-        branches: Vec::new(),
-        is_beside: false,
-        has_start,
-    };
-    for at in 0..pieces.len() {
-        planner.piece(at);
+impl<'a> Planner<'a> {
+    /// A planner that has seen nothing of this text; `has_start` tells whether it is told where the
+    /// games begin.
+    pub(crate) const fn new(text: &'a str, has_start: bool, budget: &'a Budget) -> Self {
+        Self {
+            text,
+            before: Before::Other,
+            ahead: VecDeque::new(),
+            drafts: Vec::new(),
+            heading: Vec::new(),
+            diagram: None,
+            group: 0,
+            stray: Vec::new(),
+            branches: Vec::new(),
+            is_beside: false,
+            has_start,
+            budget,
+            paid: 0,
+            is_over: false,
+        }
     }
-    Plan { drafts: planner.drafts, stray: planner.stray }
-}
 
-impl Planner<'_> {
-    fn piece(&mut self, at: usize) {
+    /// Takes the next piece. It is put in its place when enough of what stands behind it is there.
+    pub(crate) fn take(&mut self, piece: Block) {
+        if self.is_over {
+            return;
+        }
+        self.ahead.push_back(piece);
+        if self.ahead.len() > AHEAD {
+            self.next();
+        }
+    }
+
+    /// The games of the pieces that were taken.
+    pub(crate) fn finish(mut self) -> Plan {
+        while !self.ahead.is_empty() && !self.is_over {
+            self.next();
+        }
+        // What belongs to no game is told at once.
+        self.budget.give_back(self.paid);
+        Plan { drafts: self.drafts, stray: self.stray }
+    }
+
+    fn next(&mut self) {
+        let Some(piece) = self.ahead.pop_front() else { return };
+        let before = match &piece {
+            Block::Row(row) => Before::Row(row.number),
+            Block::Passage(_) => Before::Passage,
+            Block::Gap
+            | Block::Words(_)
+            | Block::Diagram(_)
+            | Block::Fractions(_)
+            | Block::Openings(_) => Before::Other,
+        };
+        self.put_in_place(piece);
+        self.before = before;
+    }
+
+    /// Takes memory for what is put into the last game; false where none is left.
+    fn pay(&mut self, bytes: usize, at: usize) -> bool {
+        self.is_over |= !self.budget.take(bytes, at);
+        if !self.is_over {
+            *self.drafts.last_mut().map_or(&mut self.paid, |draft| &mut draft.paid) += bytes;
+        }
+        !self.is_over
+    }
+
+    fn put_in_place(&mut self, piece: Block) {
         let was_beside = std::mem::take(&mut self.is_beside);
-        match &self.pieces[at] {
+        match piece {
             Block::Gap => self.group += 1,
-            Block::Words(span) => self.words(span, at),
+            Block::Words(span) => self.words(&span),
             Block::Diagram(index) => {
-                self.diagram = Some(*index);
+                self.diagram = Some(index);
                 if let Some(draft) = self.drafts.last_mut() {
-                    draft.steps.push(Step::Diagram(*index));
+                    draft.steps.push(Step::Diagram(index));
                 }
             }
             // They are rows by now.
             Block::Fractions(_) => {}
             // A row that goes on from one beside the game stands beside it too.
-            Block::Row(row) if was_beside && self.goes_on_directly(row, at) => {}
-            Block::Row(row) => self.row(row, at),
-            Block::Passage(run) => self.run(run, at),
-            Block::Openings(table) => self.openings(table),
+            Block::Row(row) if was_beside && self.goes_on_directly(&row) => {}
+            Block::Row(row) => self.row(*row),
+            Block::Passage(run) => self.run(*run),
+            Block::Openings(table) => self.openings(&table),
         }
     }
 
-    fn words(&mut self, span: &Range<usize>, at: usize) {
+    fn words(&mut self, span: &Range<usize>) {
         let words = &self.text[span.clone()];
-        let is_run = |at: Option<usize>| {
-            at.is_some_and(|at| matches!(self.pieces.get(at), Some(Block::Passage(_))))
-        };
         // Words between moves of a paragraph are no heading, whatever they say.
-        let is_apart = !is_run(at.checked_sub(1)) && !is_run(Some(at + 1));
+        let is_apart = self.before != Before::Passage
+            && !matches!(self.ahead.front(), Some(Block::Passage(_)));
         let heading = heading::of(words).filter(|_| is_apart);
         // `or (A.)` below a row only says where another line is to be found.
-        let is_below_row =
-            at.checked_sub(1).is_some_and(|at| matches!(self.pieces[at], Block::Row(_)));
+        let is_below_row = matches!(self.before, Before::Row(_));
         let heading = heading.filter(|heading| *heading != Heading::Variation || !is_below_row);
+        if !self.pay(grown::<(usize, Range<usize>)>(), span.start) {
+            return;
+        }
         if let Some(draft) = self.drafts.last_mut() {
             match heading {
                 Some(Heading::Game | Heading::Chapter | Heading::Variation) => {
@@ -118,7 +190,8 @@ impl Planner<'_> {
                 }
                 Some(Heading::Result | Heading::Other) | None => {}
             }
-            draft.words.push((draft.len(), span.clone()));
+            let after = draft.len();
+            push(&mut draft.words, (after, span.clone()));
             if is_apart && header::ends_words(self.text, span) {
                 draft.sections.push(span.start);
             }
@@ -135,13 +208,13 @@ impl Planner<'_> {
         }
     }
 
-    fn row(&mut self, row: &Row, at: usize) {
+    fn row(&mut self, row: Row) {
         let place = self.drafts.last().map(|draft| draft.place).unwrap_or_default();
         let next = self.drafts.last().map_or(0, Draft::next_ply);
-        let placed = place.of(row, next);
+        let placed = place.of(&row, next);
         let Some(ply) = placed.ply else {
             if row.moves.is_empty() {
-                self.note_tail(row);
+                self.note_tail(&row);
             } else {
                 self.aside_row(row);
             }
@@ -154,27 +227,27 @@ impl Planner<'_> {
             self.aside_row(row);
             return;
         }
-        if is_open && ply >= next && self.is_beside(place, row, at, next) {
-            if !self.goes_on_beside(row, at) {
+        if is_open && ply >= next && self.is_beside(place, &row, next) {
+            if !self.goes_on_beside(&row) {
                 self.aside_row(row);
             }
         } else if is_open && ply == next && placed.is_aligned {
             self.put(row, placed);
-        } else if self.goes_on_beside(row, at) {
+        } else if self.goes_on_beside(&row) {
         } else if is_open
             && placed.is_aligned
             && self.heading.is_empty()
-            && self.is_misnumbered(row, at, ply, next)
+            && self.is_misnumbered(&row, ply, next)
         {
             self.put(row, Alignment { ply: Some(next), ..placed });
-        } else if self.begins(row, ply) {
+        } else if self.begins(&row, ply) {
             self.open(ply);
-            let placed = Columns::default().of(row, ply);
+            let placed = Columns::default().of(&row, ply);
             self.put(row, placed);
         } else if is_open && placed.is_aligned && self.are_lost(ply, next, row.span.start) {
             self.lose(ply - next, row.span.start);
             self.put(row, placed);
-        } else if is_open && placed.is_aligned && self.is_misnumbered(row, at, ply, next) {
+        } else if is_open && placed.is_aligned && self.is_misnumbered(&row, ply, next) {
             self.put(row, Alignment { ply: Some(next), ..placed });
         } else if self.drafts.last().is_none_or(|draft| draft.is_closed) && self.is_game_ahead() {
             self.open(ply);
@@ -185,7 +258,7 @@ impl Planner<'_> {
                 && placed.is_aligned
                 && let Some(draft) = self.drafts.last_mut()
             {
-                let is_gap = place.is_flush(row) || draft.is_gap_before(ply);
+                let is_gap = place.is_flush(&row) || draft.is_gap_before(ply);
                 draft.has_gap |= is_gap;
                 draft.gap = is_gap.then_some(draft.count);
             }
@@ -223,20 +296,20 @@ impl Planner<'_> {
     }
 
     /// Whether the number of a row is a misprint: what follows goes on as if it were right.
-    fn is_misnumbered(&self, row: &Row, at: usize, ply: usize, next: usize) -> bool {
+    fn is_misnumbered(&self, row: &Row, ply: usize, next: usize) -> bool {
         if (ply + next) % 2 == 1 || row.moves.is_empty() {
             return false;
         }
         let after = next + row.moves.len();
         let second = row.moves.get(1).and_then(|mv| mv.number);
-        if self.is_last_row(row, at, next) {
+        if self.is_last_row(row, next) {
             return true;
         }
         let is_second = second.is_some_and(|number| ply_of(number, false) == next);
         if is_second && ply.abs_diff(next) <= 2 {
             return true;
         }
-        let following = self.pieces[at + 1..].iter().take(40).find_map(|piece| match piece {
+        let following = self.ahead.iter().take(AHEAD).find_map(|piece| match piece {
             Block::Row(row) => Some(row),
             Block::Gap
             | Block::Words(_)
@@ -256,13 +329,23 @@ impl Planner<'_> {
         let mut draft =
             Draft { heading, first_ply: ply, diagram: self.diagram.take(), ..Draft::default() };
         draft.passes = self.passes(&draft.heading);
+        let last = self.drafts.last().map_or(0, |draft| draft.end);
+        let at = draft.heading.last().map_or(last, |span| span.end);
+        // Its lists begin with room for a few entries each.
+        let bytes = grown::<Draft>() + size_of_val(&draft.heading[..]) + LISTS;
+        if self.is_over || !self.budget.take(bytes, at) {
+            self.is_over = true;
+            return;
+        }
+        draft.paid = bytes;
         if let Some(before) = self.drafts.last_mut() {
+            before.shrink_to_fit();
             // What is said below its title is said of this game.
-            let first = before.asides.partition_point(|aside| aside.moves[0].start < title);
+            let first = before.asides.partition_point(|aside| aside.moves[0].start() < title);
             let moved = before.asides.drain(first..);
             draft.asides.extend(moved.map(|aside| Aside { after: 0, ..aside }));
         }
-        self.drafts.push(draft);
+        push(&mut self.drafts, draft);
         self.branches.clear();
     }
 
@@ -273,10 +356,13 @@ impl Planner<'_> {
         words.find_map(start::moves_given).map_or(0, |moves| moves - 1)
     }
 
-    fn put(&mut self, row: &Row, placed: Alignment) {
+    fn put(&mut self, mut row: Row, placed: Alignment) {
         self.heading.clear();
         self.branches.clear();
         self.diagram = None;
+        if !self.pay(bytes_of(&row.moves, &row.remarks), row.span.start) {
+            return;
+        }
         let Some(draft) = self.drafts.last_mut() else { return };
         draft.place = placed.place;
         // Black answers at once: all the moves are in one row, or there is one.
@@ -285,9 +371,9 @@ impl Planner<'_> {
         }
         draft.remark(&row.remarks);
         draft.count += row.moves.len();
-        draft.steps.extend(row.moves.iter().cloned().map(Step::Move));
-        draft.end = row.moves.last().map_or(draft.end, |mv| mv.end);
-        self.note_tail(row);
+        draft.end = row.moves.last().map_or(draft.end, Printed::end);
+        draft.steps.extend(std::mem::take(&mut row.moves).into_iter().map(Step::Move));
+        self.note_tail(&row);
     }
 
     fn note_tail(&mut self, row: &Row) {
@@ -301,38 +387,14 @@ impl Planner<'_> {
         }
     }
 
-    fn aside(&mut self, moves: &[Printed], depth: u32) {
-        if moves.is_empty() {
-            return;
-        }
+    fn aside(&mut self, moves: Vec<Printed>, depth: u32) {
+        let Some(first) = moves.first().map(Printed::start) else { return };
         let (group, diagram) = (self.group, self.diagram);
-        let aside = |after| Aside {
-            moves: moves.to_vec(),
-            after,
-            group,
-            diagram,
-            in_rows: false,
-            leaves: None,
-            depth,
-        };
-        match self.drafts.last_mut() {
-            Some(draft) => {
-                let after = draft.len();
-                draft.asides.push(aside(after));
-            }
-            None => self.stray.push(aside(0)),
+        let after = self.drafts.last().map_or(0, Draft::len);
+        let aside = Aside { moves, after, group, diagram, in_rows: false, leaves: None, depth };
+        if self.pay(aside.bytes(), first) {
+            let list = self.drafts.last_mut().map_or(&mut self.stray, |draft| &mut draft.asides);
+            push(list, aside);
         }
     }
-}
-
-/// Whether a number without dots is White's in a book: dots stand before Black's moves where they
-/// are alone, or his moves have no numbers of their own.
-pub(crate) fn tells_side(drafts: &[Draft]) -> bool {
-    let asides = drafts.iter().flat_map(|draft| &draft.asides).filter(|aside| !aside.in_rows);
-    let alone = asides.flat_map(|aside| &aside.moves).filter(|mv| mv.number.is_some());
-    let (dots, bare): (Vec<&Printed>, Vec<&Printed>) = alone.partition(|mv| mv.after_dots);
-    let blacks =
-        drafts.iter().flat_map(|draft| draft.moves().skip(1 - draft.first_ply % 2).step_by(2));
-    let (own, none): (Vec<&Printed>, Vec<&Printed>) = blacks.partition(|mv| mv.number.is_some());
-    9 * dots.len() > bare.len() || own.len() < none.len()
 }

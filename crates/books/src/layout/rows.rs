@@ -189,14 +189,14 @@ impl Reader<'_> {
         let mut at = 1;
         while at < row.moves.len() {
             let (before, mv) = (&row.moves[at - 1], &row.moves[at]);
-            let is_near = mv.start.saturating_sub(before.end) <= 2 && mv.number.is_none();
+            let is_near = mv.start().saturating_sub(before.end()) <= 2 && mv.number.is_none();
             let words = &self.text[mv.span()];
             let is_rest = mv.style.is_none() && (row.moves.len() > 2 || !may_begin_move(words));
-            let span = before.start..mv.end;
+            let span = before.start()..mv.end();
             if is_near && is_rest && is_garbled(&self.text[span.clone()]) {
-                let end = mv.end;
+                let end = mv.end();
                 row.moves.remove(at);
-                row.moves[at - 1].end = end;
+                row.moves[at - 1].set_end(end);
                 row.moves[at - 1].style = None;
             } else {
                 at += 1;
@@ -243,7 +243,7 @@ impl Reader<'_> {
     /// Whether a short word directly behind a move is a mark badly printed: another move follows.
     fn is_spoiled_mark(&self, span: &Range<usize>, before: Option<&Printed>) -> bool {
         const LONGEST_MARK: usize = 4;
-        let is_near = before.is_some_and(|mv| mv.style.is_some() && span.start - mv.end <= 2);
+        let is_near = before.is_some_and(|mv| mv.style.is_some() && span.start - mv.end() <= 2);
         let next = self.tokens.get(self.at);
         let parts = next.is_none_or(|next| next.start - span.end > 2);
         let is_mark =
@@ -290,16 +290,9 @@ impl Reader<'_> {
     ) -> Printed {
         let column = self.column(span.start);
         let number_column = if number.is_some() { number_column } else { 0 };
-        Printed {
-            start: span.start,
-            end: span.end,
-            style,
-            number,
-            after_dots,
-            column,
-            number_column,
-            is_lost: false,
-        }
+        let mut printed = Printed { number, style, after_dots, ..Printed::new(&span) };
+        printed.set_columns(column, number_column);
+        printed
     }
 
     fn column(&self, at: usize) -> usize {

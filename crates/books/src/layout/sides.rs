@@ -73,7 +73,7 @@ impl Scan<'_> {
         let printed = |token: Token, style, number| Printed {
             style: Some(style),
             number,
-            ..Printed::new(token.span())
+            ..Printed::new(&token.span())
         };
         let mut moves = vec![printed(white, style, Some(number))];
         moves.extend(reply.map(|(black, style)| printed(black, style, None)));

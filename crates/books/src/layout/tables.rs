@@ -32,7 +32,7 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
                 }
                 for mv in &mut moves {
                     // The columns of the right half are not those of the game.
-                    (mv.column, mv.number_column) = (0, 0);
+                    mv.set_columns(0, 0);
                 }
                 let number = moves.first().and_then(|mv| mv.number);
                 left.push(Row { tail: None, ..first });

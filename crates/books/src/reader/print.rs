@@ -9,7 +9,8 @@ use staunton_diagram::{self as diagram, Diagram};
 use staunton_notation::Style;
 use staunton_rules::{Board, Position};
 
-use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread};
+use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread, bytes_of};
+use crate::budget::{Budget, LACKED, append, grown, push};
 use crate::correct::spelling::Speller;
 use crate::correction::{Correction, Known};
 use crate::decode::beam::{Clue, solve};
@@ -19,9 +20,11 @@ use crate::decode::letters::{most_legal, spellers};
 use crate::decode::likeliest;
 use crate::decode::plies::plies;
 use crate::decode::variations::Variations;
+use crate::finding::{Finding, Weight};
 use crate::layout::blocks::Blocks;
-use crate::layout::lines::{Line, body, line_number, lines, without_doubles, without_pages};
-use crate::layout::plan::{Draft, Plan, Step, plan, tells_side};
+use crate::layout::line_numbers::LineNumbers;
+use crate::layout::lines::{body, without_doubles, without_pages};
+use crate::layout::plan::{Aside, Draft, Plan, Planner, Step, tells_side};
 use crate::layout::printed::Printed;
 use crate::options::Options;
 use crate::prose::endings::result_word;
@@ -31,7 +34,7 @@ use crate::prose::header;
 #[derive(Debug)]
 pub(super) struct Print<'a> {
     text: Cow<'a, str>,
-    lines: Vec<Line>,
+    lines: LineNumbers,
     diagrams: Vec<Diagram>,
     styles: Vec<Style>,
     marks_checks: bool,
@@ -43,6 +46,7 @@ pub(super) struct Print<'a> {
     corrections: Vec<Correction>,
     /// Where the games begin that do not say it themselves.
     start: Option<Position>,
+    budget: Budget,
     book: Book,
 }
 
@@ -51,18 +55,16 @@ impl<'a> Print<'a> {
     pub(super) fn new(text: &'a str, options: &Options) -> Self {
         let clean = without_doubles(without_pages(text));
         let text = &*clean;
-        let lines = lines(text);
         let body = body(text);
         let found = dialect::of_text(text, &body);
         let styles = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
         let diagrams: Vec<Diagram> = diagram::read_all(text);
-        let pieces = if styles.is_empty() {
-            Vec::new()
-        } else {
-            Blocks::new(text, &lines, &diagrams, &styles).of(&body)
-        };
-        let Plan { drafts, stray } = plan(text, &pieces, options.start.is_some());
-        drop(pieces);
+        let budget = Budget::of_print(text);
+        let mut planner = Planner::new(text, options.start.is_some(), &budget);
+        if !styles.is_empty() {
+            Blocks::new(text, &diagrams, &styles, &mut |block| planner.take(block)).of(&body);
+        }
+        let Plan { drafts, stray } = planner.finish();
         let mut styles = styles;
         if options.styles.is_empty() && !styles.is_empty() {
             styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
@@ -76,13 +78,14 @@ impl<'a> Print<'a> {
             styles: styles.clone(),
             ..Book::default()
         };
-        for aside in stray {
-            let spans = aside.moves.iter().filter(|mv| mv.number.is_some()).map(Printed::span);
-            book.unread.extend(spans.map(|span| Unread { span, reason: Reason::NoStart }));
+        for mv in stray.into_iter().flat_map(|aside| aside.moves) {
+            if mv.number.is_some() && budget.take(grown::<Unread>(), mv.start()) {
+                push(&mut book.unread, Unread { span: mv.span(), reason: Reason::NoStart });
+            }
         }
         Self {
+            lines: LineNumbers::new(text),
             text: clean,
-            lines,
             diagrams,
             styles,
             marks_checks: found.marks_checks,
@@ -92,6 +95,7 @@ impl<'a> Print<'a> {
             next: 0,
             corrections: options.corrections.clone(),
             start: options.start,
+            budget,
             book,
         }
     }
@@ -110,6 +114,7 @@ impl<'a> Print<'a> {
     pub(super) fn finish(mut self) -> Book {
         while self.read_next().is_some() {}
         self.figures();
+        self.tell_lacked();
         let Self { mut book, .. } = self;
         book.unread.sort_by_key(|unread| unread.span.start);
         book.loose.sort_by_key(|loose| loose.span.start);
@@ -134,7 +139,7 @@ impl<'a> Print<'a> {
             self.next += 1;
             let Some(game) = self.read(draft) else { continue };
             if self.book.games.last().is_none_or(|last| !is_beside_itself(last, &game)) {
-                self.book.games.push(game);
+                push(&mut self.book.games, game);
                 return Some(());
             }
         }
@@ -142,6 +147,9 @@ impl<'a> Print<'a> {
 
     /// Reads a draft; it may be no game.
     fn read(&mut self, mut draft: Draft) -> Option<Game> {
+        // It is let go when it is read, what stands beside it line by line.
+        let beside_bytes: usize = draft.asides.iter().map(Aside::bytes).sum();
+        self.budget.give_back(draft.paid.saturating_sub(beside_bytes));
         let id = self.book.games.len() + 1;
         let decoder = self.decoder();
         let ahead = self.moves_ahead(&draft);
@@ -179,32 +187,46 @@ impl<'a> Print<'a> {
             (false, 0) => Status::Open,
             (false, _) => Status::Partial,
         };
+        let behind = game.plies.iter().filter(|ply| ply.evidence == Evidence::BehindOpen);
+        let behind = behind.map(|ply| Unread { span: ply.span(), reason: Reason::BehindOpen });
+        let behind: Vec<Unread> = behind.collect();
+        let bytes = grown::<Game>() + bytes_of(&game.plies) + size_of_val(&game.words[..]);
+        let bytes = bytes + behind.len() * grown::<Unread>() + game.title.len();
+        if !self.budget.take(bytes, draft.moves().next().map_or(0, Printed::start)) {
+            self.next = self.drafts.len();
+            return None;
+        }
         let known = |at: usize| {
             self.corrections.iter().find_map(|correction| match &correction.known {
                 Known::At(known, text) if *known == at => Some(text.clone()),
                 Known::At(..) | Known::Ply(..) | Known::Start(_) => None,
             })
         };
-        let mut asides = Variations::new(&decoder, &game, first, draft.first_ply, &known);
-        let mut beside = std::mem::take(&mut draft.asides).into_iter().peekable();
-        while let Some(aside) = beside.next() {
-            asides.read(&aside, beside.peek(), &self.diagrams);
+        let mut asides =
+            Variations::new(&decoder, &game, first, draft.first_ply, &known, &self.budget);
+        // They are many in few games: what was read is let go as what is found grows.
+        let mut beside = std::mem::take(&mut draft.asides);
+        beside.reverse();
+        while let Some(aside) = beside.pop() {
+            asides.read(&aside, beside.last(), &self.diagrams);
+            // Up to half of the list stays until it is made shorter.
+            self.budget.give_back(aside.bytes() / 2);
+            if beside.len() <= beside.capacity() / 2 {
+                beside.shrink_to_fit();
+            }
         }
-        drop(beside);
         let found = asides.finish();
-        let behind = game.plies.iter().filter(|ply| ply.evidence == Evidence::BehindOpen);
-        let behind: Vec<Unread> = behind
-            .map(|ply| Unread { span: ply.span.clone(), reason: Reason::BehindOpen })
-            .collect();
+        self.budget.give_back(beside_bytes / 2);
         game.outcome = self.outcome(&draft, &game);
         game.variations = found.variations;
-        self.book.loose.extend(found.loose.into_iter().map(|mut loose| {
+        let mut loose = found.loose;
+        for loose in &mut loose {
             loose.anchor = loose.anchor.map(|(_, ply)| (id, ply));
-            loose
-        }));
+        }
+        append(&mut self.book.loose, loose);
         self.book.loose.extend(ahead.iter().flat_map(|ahead| ahead.told(id)));
-        self.book.unread.extend(found.unread);
-        self.book.unread.extend(behind);
+        append(&mut self.book.unread, found.unread);
+        append(&mut self.book.unread, behind);
         Some(game)
     }
 
@@ -219,7 +241,7 @@ impl<'a> Print<'a> {
         };
         self.drafts.len() == 1
             && draft.first_ply == 0
-            && draft.moves().all(|mv| !has_words(mv.start, mv.end))
+            && draft.moves().all(|mv| !has_words(mv.start(), mv.end()))
             && !has_words(self.text.len(), self.text.len())
     }
 
@@ -227,17 +249,20 @@ impl<'a> Print<'a> {
     fn unread(&mut self, draft: &Draft, reason: Reason) {
         let asides = draft.asides.iter().flat_map(|aside| &aside.moves);
         let numbered = asides.filter(|mv| mv.number.is_some());
-        let unread = draft.moves().chain(numbered);
-        self.book.unread.extend(unread.map(|mv| Unread { span: mv.span(), reason }));
+        for mv in draft.moves().chain(numbered) {
+            if self.budget.take(grown::<Unread>(), mv.start()) {
+                push(&mut self.book.unread, Unread { span: mv.span(), reason });
+            }
+        }
     }
 
     fn empty_game(&self, id: usize, draft: &Draft) -> Game {
-        let at = draft.moves().map(|mv| mv.start).min().unwrap_or(0);
+        let at = draft.moves().map(Printed::start).min().unwrap_or(0);
         let header = header::of(&self.text, &draft.heading);
         Game {
             id,
             title: header.title,
-            line: line_number(&self.lines, header.at.unwrap_or(at)),
+            line: self.lines.of(&self.text, header.at.unwrap_or(at)),
             tags: header.tags,
             start: Position::standard(),
             outcome: None,
@@ -278,12 +303,20 @@ impl<'a> Print<'a> {
             .filter_map(|step| match step {
                 Step::Move(mv) => {
                     ply += 1;
-                    let known = known(ply, mv.start);
+                    let known = known(ply, mv.start());
                     Some(known.map_or(Clue::Move(mv), |text| Clue::Known(mv, text)))
                 }
                 Step::Diagram(index) => self.diagrams[*index].board().map(Clue::Board),
             })
             .collect()
+    }
+
+    /// Says from where on nothing was read for the memory it would take.
+    fn tell_lacked(&mut self) {
+        let Some(at) = self.budget.lacked() else { return };
+        let game = self.book.games.len();
+        let (line, words) = (self.lines.of(&self.text, at), LACKED.to_owned());
+        self.book.findings.push(Finding::new(game, line, at..at, Weight::Fault, words));
     }
 
     /// The boards, with the game that reaches each.
@@ -296,7 +329,7 @@ impl<'a> Print<'a> {
                 position = position.play_unchecked(mv);
                 if wanted.contains(position.board()) {
                     let places = reached.entry(*position.board()).or_default();
-                    places.push((ply.span.start, game.id, ply.ply));
+                    places.push((ply.span().start, game.id, ply.ply()));
                 }
             }
         }
@@ -308,7 +341,7 @@ impl<'a> Print<'a> {
                 let index = places.partition_point(|(place, ..)| *place < at);
                 places.get(index.saturating_sub(1)).map(|(_, game, ply)| (*game, *ply))
             });
-            let line = line_number(&self.lines, diagram.span.start);
+            let line = self.lines.of(&self.text, diagram.span.start);
             self.book.boards.push(Figure { line, diagram, reached: near });
         }
     }
@@ -320,8 +353,8 @@ const LEAST: usize = 2;
 /// Whether a game is the one before it in another notation, printed beside it row by row.
 fn is_beside_itself(last: &Game, game: &Game) -> bool {
     let span = |game: &Game| {
-        let own = || game.plies.iter().filter(|ply| !ply.is_borrowed);
-        Some((own().next()?.span.start, own().next_back()?.span.end))
+        let own = || game.plies.iter().filter(|ply| !ply.is_borrowed());
+        Some((own().next()?.span().start, own().next_back()?.span().end))
     };
     let is_woven = span(last).zip(span(game)).is_some_and(|(one, other)| other.0 < one.1);
     let moves = |game: &Game| game.read_plies().map(|(_, mv)| mv).collect::<Vec<_>>();

@@ -10,7 +10,7 @@ use staunton_terms::explained;
 use super::telling::walk;
 use crate::book::{Book, Evidence, Game, Ply, Reading, Reason, Unread};
 use crate::finding::{Finding, Weight};
-use crate::layout::lines::{Line, line_number, lines};
+use crate::layout::line_numbers::LineNumbers;
 use crate::prose::words::squeezed;
 
 /// So many signs of a text are shown.
@@ -30,7 +30,7 @@ const NAMED: usize = 4;
 /// assert!(report::findings(&book, text).is_empty()); // nothing to be said: it is read whole
 /// ```
 pub fn findings(book: &Book, text: &str) -> Vec<Finding> {
-    let mut teller = Teller { text, lines: lines(text), found: book.findings.clone() };
+    let mut teller = Teller { text, lines: LineNumbers::new(text), found: book.findings.clone() };
     for game in book.games.iter().filter(|game| game.tree.is_none()) {
         teller.line(game.id, game.start, &game.plies, true);
         for variation in &game.variations {
@@ -45,13 +45,13 @@ pub fn findings(book: &Book, text: &str) -> Vec<Finding> {
 
 struct Teller<'a> {
     text: &'a str,
-    lines: Vec<Line>,
+    lines: LineNumbers,
     found: Vec<Finding>,
 }
 
 impl Teller<'_> {
     fn put(&mut self, game: usize, span: &Range<usize>, weight: Weight, said: &str) {
-        let line = line_number(&self.lines, span.start);
+        let line = self.lines.of(self.text, span.start);
         let words = format!("{:?} {said}", shown(&self.text[span.clone()]));
         self.found.push(Finding::new(game, line, span.clone(), weight, words));
     }
@@ -59,16 +59,16 @@ impl Teller<'_> {
     /// What is to be said of the plies of a line; of an open one only if it is the game's own, for
     /// those of variations are among the unread.
     fn line(&mut self, game: usize, start: Position, plies: &[Ply], is_main: bool) {
-        for (before, ply) in walk(start, plies).filter(|(_, ply)| !ply.is_borrowed) {
+        for (before, ply) in walk(start, plies).filter(|(_, ply)| !ply.is_borrowed()) {
             let names = |moves: &[Move]| {
                 let names = moves.iter().take(NAMED).map(|&mv| san(&before, mv));
                 names.collect::<Vec<_>>()
             };
             let Some(mv) = ply.mv else {
-                let candidates = names(&ply.candidates);
+                let candidates = names(ply.candidates());
                 let said = match ply.evidence {
                     Evidence::NoMove => {
-                        let printed = self.text.get(ply.span.clone()).unwrap_or_default();
+                        let printed = self.text.get(ply.span()).unwrap_or_default();
                         let why = why(&before, printed).map(|why| format!(": {why}"));
                         let why = why.unwrap_or_default();
                         match &candidates[..] {
@@ -88,20 +88,20 @@ impl Teller<'_> {
                     }
                 };
                 if is_main {
-                    self.put(game, &ply.span, Weight::Fault, &said);
+                    self.put(game, &ply.span(), Weight::Fault, &said);
                 }
                 break;
             };
             let meant = san(&before, mv);
             if ply.reading == Reading::Repaired {
-                self.put(game, &ply.span, Weight::Correction, &format!("is read as {meant}"));
+                self.put(game, &ply.span(), Weight::Correction, &format!("is read as {meant}"));
             }
             let is_settled = ply.reading == Reading::Read && ply.evidence == Evidence::Later;
             if is_settled {
                 let said = format!("is read as {meant}: what stands behind it leaves this move");
-                self.put(game, &ply.span, Weight::Doubt, &said);
+                self.put(game, &ply.span(), Weight::Doubt, &said);
             }
-            for doubt in &ply.doubts {
+            for doubt in ply.doubts() {
                 let said = match doubt {
                     // The place of the sign is that of the text, which stands beside it.
                     Doubt::Sign { .. } => {
@@ -109,7 +109,7 @@ impl Teller<'_> {
                     }
                     doubt => format!("is read as {meant}: {doubt}"),
                 };
-                self.put(game, &ply.span, Weight::Doubt, &said);
+                self.put(game, &ply.span(), Weight::Doubt, &said);
             }
         }
     }
@@ -119,7 +119,7 @@ impl Teller<'_> {
         let firsts: Vec<(usize, usize)> = games
             .iter()
             .filter_map(|game| {
-                Some((game.plies.iter().find(|ply| !ply.is_borrowed)?.span.start, game.id))
+                Some((game.plies.iter().find(|ply| !ply.is_borrowed())?.span().start, game.id))
             })
             .collect();
         let mut at = 0;

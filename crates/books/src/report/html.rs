@@ -80,14 +80,14 @@ fn told(page: &mut String, game: &Game, text: &str) {
     page.push_str("</p>\n<p>");
     for (position, ply) in walk(game.start, &game.plies) {
         if let Some(mv) = ply.mv {
-            if ply.ply % 2 == 1 {
-                let _ = write!(page, "{}.\u{a0}", ply.ply.div_ceil(2));
+            if ply.ply() % 2 == 1 {
+                let _ = write!(page, "{}.\u{a0}", ply.ply().div_ceil(2));
             }
             let class = if ply.reading == Reading::Repaired { " class=\"repaired\"" } else { "" };
-            let printed = encode(&text[ply.span.clone()]);
+            let printed = encode(&text[ply.span()]);
             let _ = write!(page, "<span{class} title=\"{printed}\">{}</span> ", san(&position, mv));
         } else {
-            let printed = encode(&text[ply.span.clone()]);
+            let printed = encode(&text[ply.span()]);
             let _ = write!(page, "<span class=\"open\">{printed}</span>");
             break;
         }
@@ -100,7 +100,7 @@ fn told(page: &mut String, game: &Game, text: &str) {
 fn doubts(page: &mut String, game: &Game, text: &str) {
     let is_doubtful = |ply: &Ply| {
         ply.reading == Reading::Repaired
-            || !ply.doubts.is_empty()
+            || !ply.doubts().is_empty()
             || ply.mv.is_none() && ply.evidence != crate::Evidence::BehindOpen
     };
     let mut told = walk(game.start, &game.plies).filter(|(_, ply)| is_doubtful(ply)).peekable();
@@ -109,16 +109,16 @@ fn doubts(page: &mut String, game: &Game, text: &str) {
     }
     page.push_str("<ol class=\"doubts\">\n");
     for (position, ply) in told {
-        let number = ply.ply.div_ceil(2);
-        let dots = if ply.ply % 2 == 1 { "." } else { "..." };
+        let number = ply.ply().div_ceil(2);
+        let dots = if ply.ply() % 2 == 1 { "." } else { "..." };
         let read = ply.mv.map_or_else(|| "open".to_owned(), |mv| san(&position, mv));
-        let may: Vec<String> = ply.candidates.iter().map(|&mv| san(&position, mv)).collect();
+        let may: Vec<String> = ply.candidates().iter().map(|&mv| san(&position, mv)).collect();
         let may =
             if may.is_empty() { String::new() } else { format!(" It may be {}.", may.join(", ")) };
         let _ = writeln!(
             page,
             "<li>{number}{dots} <b>{}</b>: {read}; {}.{may}",
-            encode(&text[ply.span.clone()]),
+            encode(&text[ply.span()]),
             evidence(ply)
         );
     }

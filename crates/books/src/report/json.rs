@@ -219,16 +219,16 @@ impl<'a> Teller<'a> {
     fn plies(&self, start: Position, plies: &'a [Ply]) -> Vec<OnePly<'a>> {
         walk(start, plies)
             .map(|(position, ply)| {
-                let Range { start, end } = self.places(&ply.span);
+                let Range { start, end } = self.places(&ply.span());
                 OnePly {
-                    ply: ply.ply,
-                    printed: self.printed(&ply.span),
+                    ply: ply.ply(),
+                    printed: self.printed(&ply.span()),
                     start,
                     end,
                     san: ply.mv.map(|mv| san(&position, mv)),
                     uci: ply.mv.map(|mv| position.uci(mv)),
                     status: ply.reading.name(),
-                    candidates: ply.candidates.iter().map(|&mv| san(&position, mv)).collect(),
+                    candidates: ply.candidates().iter().map(|&mv| san(&position, mv)).collect(),
                     evidence: evidence(ply),
                 }
             })

@@ -55,7 +55,7 @@ pub fn pgn(book: &Book, text: &str) -> String {
 /// ```
 pub fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
     if let Some(tree) = &game.tree {
-        return tree.clone();
+        return (**tree).clone();
     }
     let mut tree = GameTree::new(game.start);
     let tags = tree.tags_mut();
@@ -76,7 +76,7 @@ pub fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
     let mut lines: Vec<Vec<(usize, NodeId)>> = Vec::new();
     for line in &game.variations {
         let from = line.from.and_then(|from| lines.get(from)).unwrap_or(&main);
-        let after = line.plies.first().map_or(0, |ply| ply.ply - 1);
+        let after = line.plies.first().map_or(0, |ply| ply.ply() - 1);
         let anchor = from.iter().find(|(ply, _)| *ply == after).map(|(_, node)| *node);
         let nodes = anchor.map(|anchor| writer.line(anchor, &line.plies)).unwrap_or_default();
         if let Some((_, last)) = nodes.last() {
@@ -99,14 +99,14 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Plays the plies of a line behind a node; each node with the plies before it, the first too.
     fn line(&mut self, from: NodeId, plies: &[Ply]) -> Vec<(usize, NodeId)> {
-        let first = plies.first().map_or(0, |ply| ply.ply - 1);
+        let first = plies.first().map_or(0, |ply| ply.ply() - 1);
         let mut at = from;
         let mut nodes = vec![(first, at)];
         for ply in plies {
             let Some(mv) = ply.mv else { break };
             let Ok(next) = self.tree.add(at, mv) else { break };
             at = next;
-            nodes.push((ply.ply, next));
+            nodes.push((ply.ply(), next));
             let nag = self.nag(ply);
             if let (Some(nag), Ok(node)) = (nag, self.tree.node_mut(next))
                 && !node.nags.contains(&nag)
@@ -119,7 +119,7 @@ impl Writer<'_> {
 
     /// Praise or blame that is printed with a move.
     fn nag(&self, ply: &Ply) -> Option<Nag> {
-        let printed = self.text[ply.span.clone()].trim_end();
+        let printed = self.text[ply.span()].trim_end();
         if !printed.ends_with(['!', '?', ')', ']']) {
             return None;
         }
@@ -131,7 +131,7 @@ impl Writer<'_> {
 
     /// Puts the words of the book behind the moves they follow, and says where the line stops.
     fn words(&mut self, main: &[(usize, NodeId)], game: &Game) {
-        let borrowed = game.plies.iter().filter(|ply| ply.is_borrowed).count();
+        let borrowed = game.plies.iter().filter(|ply| ply.is_borrowed()).count();
         for (plies, span) in &game.words {
             if let Some((_, node)) = main.get(plies + borrowed) {
                 self.say(*node, span);
@@ -144,7 +144,7 @@ impl Writer<'_> {
             let told = open.map_or_else(
                 || "The book's moves go on, but some are missing.".to_owned(),
                 |ply| {
-                    let printed = &self.text[ply.span.clone()];
+                    let printed = &self.text[ply.span()];
                     format!("{printed:?} stays open: {}", ply.evidence.told())
                 },
             );

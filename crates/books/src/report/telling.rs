@@ -16,11 +16,11 @@ pub(crate) fn evidence(ply: &Ply) -> String {
         }
         (_, evidence) => evidence.told().to_owned(),
     };
-    for doubt in &ply.doubts {
+    for doubt in ply.doubts() {
         told.push_str("; ");
         told.push_str(&doubt.to_string());
     }
-    if ply.is_borrowed {
+    if ply.is_borrowed() {
         told.push_str("; it is printed in the game that this one refers to");
     }
     told

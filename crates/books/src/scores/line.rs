@@ -133,8 +133,9 @@ impl<'a> Line<'a> {
                 self.comment();
             } else {
                 let words = self.rest().trim_end();
-                let text =
-                    excerpt(words.split_whitespace().collect::<Vec<_>>().join(" ").as_bytes());
+                // No more of them are shown.
+                let shown: Vec<&str> = words.split_whitespace().take(40).collect();
+                let text = excerpt(shown.join(" ").as_bytes());
                 let span = self.at..self.at + words.len();
                 let expected = "nothing, for the game has ended";
                 let cause = Cause::Unreadable { at: self.at, expected };
@@ -183,7 +184,7 @@ impl<'a> Line<'a> {
     fn settle(&mut self) {
         self.say_unread();
         let left = std::mem::take(&mut self.pending);
-        if let Ok(node) = self.game.node_mut(self.last) {
+        if let Some(node) = self.said_of_last(!left.is_empty()) {
             node.comments.extend(left);
         }
         self.after_number = false;
@@ -265,9 +266,15 @@ impl<'a> Line<'a> {
         let before = self.now.clone();
         self.now.play(reading.mv);
         self.played(before, Step::Move(reading.mv), span);
-        if let Ok(node) = self.game.node_mut(self.last) {
-            node.nags.extend(reading.nag.into_iter().chain(judged));
+        let nags = [reading.nag, judged];
+        if let Some(node) = self.said_of_last(nags.iter().any(Option::is_some)) {
+            node.nags.extend(nags.into_iter().flatten());
         }
+    }
+
+    /// The last move, if anything is to be said of it: of most moves nothing is.
+    fn said_of_last(&mut self, is_said: bool) -> Option<&mut Node> {
+        self.game.node_mut(self.last).ok().filter(|_| is_said)
     }
 
     /// Hoyle's `+` behind a move that gives no check: the better game for White.
@@ -288,7 +295,7 @@ impl<'a> Line<'a> {
         self.before = Some(before);
         self.after_number = false;
         let comments = std::mem::take(&mut self.pending);
-        if let Ok(node) = self.game.node_mut(self.last) {
+        if let Some(node) = self.said_of_last(!comments.is_empty()) {
             node.comments_before = comments;
         }
     }

@@ -165,13 +165,13 @@ fn ruled([above, rules, below]: [&str; 3]) -> Option<Vec<Cell<'_>>> {
 
 /// The cells of a row of numbers, White's moves and Black's.
 fn foster<'a>([numbers, above, below]: [&'a str; 3]) -> Option<Vec<Cell<'a>>> {
-    let numbers: Vec<&str> = numbers.split_whitespace().collect();
-    let value = |number: &str| number.trim_end_matches('.').parse::<u32>().ok();
-    let values: Vec<u32> = numbers.iter().map(|number| value(number)).collect::<Option<_>>()?;
-    let follow = values.windows(2).all(|pair| pair[1] == pair[0] + 1);
-    if values.len() < 2 || !follow {
+    let value = |number: &'a str| Some((number, number.trim_end_matches('.').parse::<u32>().ok()?));
+    let numbers: Vec<(&str, u32)> = numbers.split_whitespace().map(value).collect::<Option<_>>()?;
+    let follow = numbers.windows(2).all(|pair| pair[1].1 == pair[0].1 + 1);
+    if numbers.len() < 2 || !follow {
         return None;
     }
+    let numbers: Vec<&str> = numbers.into_iter().map(|(number, _)| number).collect();
     let parted = |row: &'a str| -> Vec<&'a str> {
         let words: Vec<&str> = row.split_whitespace().collect();
         let wide: Vec<&str> =

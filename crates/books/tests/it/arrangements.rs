@@ -42,7 +42,7 @@ fn x10_ly_3_hoyles_game_is_read_as_printed() {
     let scrap = check(score, Notation::Hoyle, RUY_LOPEZ);
     let game = &scrap.book.games[0];
     assert_eq!((game.plies.len(), game.outcome), (35, Some(Outcome::Win(Color::White))));
-    let spans: Vec<&str> = game.plies.iter().map(|ply| &score[ply.span.clone()]).collect();
+    let spans: Vec<&str> = game.plies.iter().map(|ply| &score[ply.span()]).collect();
     assert_eq!((spans[0], spans[34]), ("P to K 4", "Q takes Q B"));
     assert!(scrap.pgn().ends_with("18. Qxf3 {Resigns.} 1-0"), "{}", scrap.pgn());
 }
@@ -150,7 +150,7 @@ fn x11_the_slips_of_strategy_of_chess_are_reported() {
     let scrap = Scrap::read(score);
     assert_eq!(scrap.games(), [PARALLEL], "{:?}", scrap.told());
     let repaired = scrap.book.games[0].plies.iter().filter(|ply| ply.reading == Reading::Repaired);
-    let repaired: Vec<&str> = repaired.map(|ply| &score[ply.span.clone()]).collect();
+    let repaired: Vec<&str> = repaired.map(|ply| &score[ply.span()]).collect();
     assert!(repaired.contains(&"Be 1\u{2014}g 5"), "{:?}", scrap.told());
     assert_eq!(scrap.told().len(), 2, "{:?}", scrap.told());
 }
@@ -241,7 +241,7 @@ fn n9_what_follows_settles_what_is_ambiguous_or_nothing_does() {
     // it is taken later.
     let scrap = Scrap::read("1. P-Q4 P-Q4 2. P-QB4 P-QB3 3. P-K3 P-K3 4. Kt-KB3 Kt-B3 5. Kt-Q2");
     assert_eq!(scrap.games(), ["d4 d5 c4 c6 e3 e6 Nf3 Nf6"], "{:?}", scrap.told());
-    assert_eq!(scrap.book.games[0].plies[8].candidates.len(), 2);
+    assert_eq!(scrap.book.games[0].plies[8].candidates().len(), 2);
     assert_eq!(scrap.told().len(), 1, "{:?}", scrap.told());
     assert!(scrap.told()[0].starts_with("\"Kt-Q2\" may be N"), "{:?}", scrap.told());
 }
@@ -385,7 +385,7 @@ fn n4_a_number_before_the_fraction_on_the_left_is_not_its_neighbours() {
     let text = "   6. P to K 4\n        4. -----     -----\n           P to K 4     P to Q 3\n";
     let scrap = Scrap::read(text);
     let plies = scrap.book.games.iter().flat_map(|game| &game.plies);
-    assert!(plies.into_iter().all(|ply| !text[ply.span.clone()].is_empty()));
+    assert!(plies.into_iter().all(|ply| !text[ply.span()].is_empty()));
 }
 
 #[test]

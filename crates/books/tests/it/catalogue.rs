@@ -69,7 +69,7 @@ fn ly_19_a_supposition_in_the_column_begins_a_variation() {
     assert_eq!(told::game(&book.games[0]), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6");
     let variations = &book.games[0].variations;
     let [variation] = &variations[..] else { panic!("{variations:?}") };
-    let moves: Vec<&str> = variation.plies.iter().map(|ply| &page[ply.span.clone()]).collect();
+    let moves: Vec<&str> = variation.plies.iter().map(|ply| &page[ply.span()]).collect();
     assert_eq!(moves, ["P-Q3", "P-Q4", "PxP", "KtxP", "Kt-KB3"]);
     assert_eq!((variation.anchor_ply, variation.status), (3, staunton_books::Status::Complete));
 }
@@ -82,7 +82,7 @@ fn am_8_am_10_the_likeliest_reading_is_named_first_and_the_ply_stays_open() {
         let open = game.plies.iter().position(|ply| ply.mv.is_none()).unwrap();
         let plies = game.plies[..open].iter().filter_map(|ply| ply.mv);
         let position = plies.fold(game.start, |now, mv| now.play_unchecked(mv));
-        let candidates = &game.plies[open].candidates;
+        let candidates = game.plies[open].candidates();
         assert!(open == game.plies.len() - 1 && candidates.len() > 1, "{:?}", game.plies);
         san(&position, candidates[0])
     };
@@ -109,7 +109,7 @@ fn oc_9_the_signs_of_a_scanned_spanish_book_are_seen_for_what_they_were() {
         .plies
         .iter()
         .filter(|ply| ply.reading == staunton_books::Reading::Repaired)
-        .map(|ply| &page[ply.span.clone()])
+        .map(|ply| &page[ply.span()])
         .collect();
     assert_eq!(mended, ["ASC", "A3e"]);
 }

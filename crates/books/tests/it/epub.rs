@@ -99,9 +99,9 @@ fn ht_2_the_pages_of_an_epub_are_read_in_the_order_of_its_list() {
         // The places are those of the pages one behind the other, in reading order.
         let pages = [FIRST, SECOND].concat();
         for ply in book.games.iter().flat_map(|game| &game.plies) {
-            let at = source.place(ply.span.start);
-            let first = source.text()[ply.span.clone()].chars().next().unwrap();
-            assert!(pages[at..].starts_with(first), "{:?} at {at}", ply.span);
+            let at = source.place(ply.span().start);
+            let first = source.text()[ply.span()].chars().next().unwrap();
+            assert!(pages[at..].starts_with(first), "{:?} at {at}", ply.span());
         }
     }
 }

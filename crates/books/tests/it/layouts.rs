@@ -46,7 +46,7 @@ fn wrong(book: &Book, text: &str, part: Range<usize>, wanted: &[&str]) -> Option
     let games = book
         .games
         .iter()
-        .filter(|game| game.plies.first().is_none_or(|ply| part.contains(&ply.span.start)));
+        .filter(|game| game.plies.first().is_none_or(|ply| part.contains(&ply.span().start)));
     let games: Vec<_> = games.collect();
     let rows = wanted.iter().map(Some).chain(std::iter::repeat(None));
     let read: Vec<String> = games.iter().zip(rows).map(|(game, row)| told(game, row)).collect();

@@ -20,7 +20,7 @@ fn oc_a_misprint_in_columns_is_mended_by_the_moves_behind_it() {
         .plies
         .iter()
         .filter(|ply| ply.reading == Reading::Repaired)
-        .map(|ply| ply.ply)
+        .map(|ply| ply.ply())
         .collect();
     assert_eq!(mended, [13]);
     assert_eq!(games[0].variations.len(), 1);
@@ -36,7 +36,7 @@ fn ly_8_running_text_is_one_game_and_prose_is_none() {
 fn am_11_a_move_of_two_knights_stays_open() {
     let games = games("open.txt");
     assert_eq!((games.len(), games[0].status), (1, Status::Partial));
-    assert_eq!(games[0].plies[8].candidates.len(), 2);
+    assert_eq!(games[0].plies[8].candidates().len(), 2);
 }
 
 /// Every game of a page, by its title and the number of its plies.
@@ -107,7 +107,7 @@ fn ly_layouts_behind_each_other_are_read_and_neither_prose_nor_scores_nor_an_ind
     let index = text.find("SCORE OF THE TOURNAMENT").unwrap();
     assert!(book.loose.iter().all(|loose| loose.span.start < index), "{:?}", book.loose);
     assert!(book.games.iter().all(|game| {
-        game.variations.iter().all(|line| line.plies.iter().all(|ply| ply.span.start < index))
+        game.variations.iter().all(|line| line.plies.iter().all(|ply| ply.span().start < index))
     }));
 }
 

@@ -43,7 +43,7 @@ fn with(game: &Game, from: Option<usize>, start: Position, moves: &[Ply]) -> Str
     let mut words = Vec::new();
     for (ply, word) in moves.iter().zip(plies(start, moves)) {
         words.push(word);
-        let beside = lines().filter(|(_, line)| line.anchor_ply + 1 == ply.ply);
+        let beside = lines().filter(|(_, line)| line.anchor_ply + 1 == ply.ply());
         for (index, line) in beside {
             let told = with(game, Some(index), game.position_of(line), &line.plies);
             words.push(format!("({told})"));

@@ -24,7 +24,7 @@ fn book(text: &str) -> Book {
 /// What stands where a game could not be read further.
 fn stop<'a>(text: &'a str, game: &Game) -> &'a str {
     let open = game.plies.get(game.read_plies().count());
-    open.map_or("the end", |ply| &text[ply.span.clone()])
+    open.map_or("the end", |ply| &text[ply.span()])
 }
 
 /// The games of a truth, by the number they have in the book.

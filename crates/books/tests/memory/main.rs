@@ -4,20 +4,24 @@ mod hostile;
 
 use std::fmt::Write as _;
 
+use hostile::{Hostile, TEXTS, TIMES};
 use peak_alloc::PeakAlloc;
 use staunton_books::{Options, Reader};
 
 #[global_allocator]
 static COUNTED: PeakAlloc = PeakAlloc;
 
-/// So many times the text at most: in brackets that are opened again and again each move is a line of its
-/// own.
-const TIMES: usize = 42;
-/// What every reading takes, however short.
-const GROUND: usize = 1 << 20;
+/// What every reading may take, however short its text: the games that fit what is printed, move by move.
+const GROUND: usize = 2 << 20;
 
-/// Bytes of the texts.
+/// Bytes of the texts, and how many times shorter those are that they are held against.
 const LENGTH: usize = 400_000;
+const SHORTER: usize = 4;
+
+/// The largest text that the server takes, and what the reading of one may take.
+const LARGEST: usize = 16 << 20;
+const MOST: usize = 512_000_000;
+const _: () = assert!(TIMES * LARGEST + GROUND < MOST);
 
 /// The most memory, in bytes, that the reading of a text takes at a time.
 fn peak(text: &str) -> usize {
@@ -31,19 +35,29 @@ fn peak(text: &str) -> usize {
 #[test]
 fn a_reading_takes_memory_in_proportion_to_its_text() {
     let mut faults = String::new();
-    let mut hold = |name: &str, short: &str, long: &str| {
+    let mut hold = |name: &str, times: usize, short: &str, long: &str| {
         let (few, many) = (peak(short), peak(long));
-        if many > TIMES * long.len() + GROUND || many > 10 * few + GROUND {
-            let times = many / long.len();
-            writeln!(faults, "{name:?}: {many} bytes, {times} times its text; {few} for an eighth")
+        let is_linear = many <= SHORTER * few * 3 / 2 + GROUND;
+        let is_held = few <= times * short.len() + GROUND && many <= times * long.len() + GROUND;
+        if !is_linear || !is_held {
+            let (few, many) = (few / 1000, many / 1000);
+            writeln!(faults, "{name:?}: {few} kB, and {many} for {SHORTER} times the text")
                 .unwrap();
         }
     };
-    for unit in hostile::UNITS {
-        hold(unit, &hostile::text(unit, LENGTH / 8), &hostile::text(unit, LENGTH));
+    for hostile in &TEXTS {
+        let Hostile { unit, times, .. } = hostile;
+        hold(unit, *times, &hostile.text(LENGTH / SHORTER), &hostile.text(LENGTH));
     }
     let noise = |length| String::from_utf8_lossy(&noise(length)).into_owned();
-    hold("noise", &noise(LENGTH / 8), &noise(LENGTH));
+    hold("noise", TIMES, &noise(LENGTH / SHORTER), &noise(LENGTH));
+    // Those that are read fastest, as long as the server takes them.
+    for unit in ["| #R |#Kt | #B | #Q | #K | #B |#Kt | #R |\n", "[A \"\"]\n*\n", "\n"] {
+        let many = peak(&unit.repeat(LARGEST / unit.len()));
+        if many > TIMES * LARGEST + GROUND || many > MOST {
+            writeln!(faults, "{unit:?}, {LARGEST} bytes of it: {many}").unwrap();
+        }
+    }
     assert!(faults.is_empty(), "{faults}");
 }
 

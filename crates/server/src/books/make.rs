@@ -197,7 +197,7 @@ fn page(book: &Book, text: &str, places: report::Places<'_>) -> Page {
     let reached = |figure: &Figure| {
         let (game, ply) = figure.reached?;
         let game_at = book.games.iter().position(|known| known.id == game)?;
-        let place = book.games[game_at].plies.iter().position(|known| known.ply == ply)?;
+        let place = book.games[game_at].plies.iter().position(|known| known.ply() == ply)?;
         marks.lines[mains[game_at]].moves.get(place).copied()
     };
     let leaves = Leaves::of(text, &marks.spans, &book.boards, reached);
@@ -287,7 +287,7 @@ fn counts(book: &Book) -> BookCounts {
         unread: book.unread.len(),
         ..BookCounts::default()
     };
-    for ply in lines.flatten().filter(|ply| !ply.is_borrowed) {
+    for ply in lines.flatten().filter(|ply| !ply.is_borrowed()) {
         counts.plies += usize::from(ply.mv.is_some());
         counts.repaired += usize::from(ply.reading == Reading::Repaired);
         let is_open = ply.mv.is_none() && ply.evidence != Evidence::BehindOpen;
@@ -303,13 +303,13 @@ fn is_heeded(book: &Book, correction: &Correction) -> bool {
     };
     match &correction.known {
         Known::Ply(number, _) => {
-            let ply = game.plies.iter().find(|ply| ply.ply == *number);
+            let ply = game.plies.iter().find(|ply| ply.ply() == *number);
             ply.is_some_and(|ply| ply.evidence == Evidence::Person)
         }
         Known::At(at, _) => {
             let beside = game.variations.iter().flat_map(|line| &line.plies);
             let mut plies = game.plies.iter().chain(beside);
-            plies.any(|ply| ply.span.start == *at && ply.evidence == Evidence::Person)
+            plies.any(|ply| ply.span().start == *at && ply.evidence == Evidence::Person)
         }
         Known::Start(start) => game.start == **start,
     }

@@ -123,7 +123,7 @@ impl Marks {
         let line = self.lines.len();
         let mut position = start;
         for (place, ply) in plies.iter().enumerate() {
-            let printed = squeezed(&text[ply.span.clone()]);
+            let printed = squeezed(&text[ply.span()]);
             let mut mark = read(ply, &position, &printed);
             if let Some(mv) = ply.mv {
                 mark.played = Some(played(&position, mv));
@@ -132,9 +132,9 @@ impl Marks {
             mark.text = printed;
             mark.line = Some(line);
             mark.game = Some(game);
-            mark.at = from.map(|_| ply.span.start);
+            mark.at = from.map(|_| ply.span().start);
             items.push(Item {
-                span: ply.span.clone(),
+                span: ply.span(),
                 mark,
                 place: Some((line, place)),
                 is_of_game: from.is_none(),
@@ -177,23 +177,23 @@ fn read(ply: &Ply, position: &Position, printed: &str) -> Mark {
         (_, Evidence::NoMove) => Some("No legal move fits the print.".to_owned()),
         (_, Evidence::BehindOpen) => Some("A move before it stays open.".to_owned()),
     };
-    for doubt in &ply.doubts {
+    for doubt in ply.doubts() {
         let told = why.get_or_insert_default();
         let gap = if told.is_empty() { "" } else { " " };
         told.push_str(gap);
         told.push_str(&capital(&doubt.to_string()));
         told.push('.');
     }
-    let may = ply.candidates.iter().map(|&mv| Candidate {
+    let may = ply.candidates().iter().map(|&mv| Candidate {
         san: san(position, mv),
         fen: position.play_unchecked(mv).to_string(),
     });
     Mark {
-        ply: Some(ply.ply),
+        ply: Some(ply.ply()),
         status,
         why,
         may: may.collect(),
-        borrowed: ply.is_borrowed,
+        borrowed: ply.is_borrowed(),
         ..Mark::default()
     }
 }

@@ -22,7 +22,7 @@ impl Variations<'_> {
             return;
         };
         let known: Vec<Option<String>> =
-            aside.moves.iter().map(|mv| (self.known)(mv.start)).collect();
+            aside.moves.iter().map(|mv| (self.known)(mv.start())).collect();
         let pairs = aside.moves.iter().zip(&known);
         let clues: Vec<Clue<'_>> = pairs
             .map(|(mv, known)| known.as_ref().map_or(Clue::Move(mv), |it| Clue::Known(mv, it)))
@@ -49,7 +49,7 @@ impl Variations<'_> {
         let columns = self.named.iter().map(|(_, line)| Leave::Line(*line));
         let mut columns: Vec<Leave> = columns.chain([Leave::Game]).filter(has).collect();
         columns.dedup();
-        if let Some(mark) = note_mark(self.decoder.text, aside.moves[0].start) {
+        if let Some(mark) = note_mark(self.decoder.text, aside.moves[0].start()) {
             columns.retain(|leave| self.is_marked(*leave, mark));
         } else {
             let reads = |standing| self.walk(standing, &aside.moves).2 == aside.moves.len();
@@ -70,7 +70,7 @@ impl Variations<'_> {
         match leave {
             Leave::Game => self.printed.iter().any(|&end| has(end)),
             Leave::Line(index) => {
-                self.found.variations[index].plies.iter().any(|ply| has(ply.span.end))
+                self.found.variations[index].plies.iter().any(|ply| has(ply.span().end))
             }
         }
     }

@@ -5,6 +5,7 @@ use staunton_rules::{Move, Position};
 
 use super::Variations;
 use crate::book::Loose;
+use crate::budget::{grown, push};
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::prose::words::floor;
@@ -17,8 +18,11 @@ impl Variations<'_> {
     /// those of the move whose number the words name: "Q to K 2 at his 5th move".
     pub(super) fn loose(&mut self, aside: &Aside) {
         let printed = &aside.moves[0];
+        if !self.pay(grown::<Loose>() * aside.moves.len(), printed.start()) {
+            return;
+        }
         let at = aside.after + self.borrowed;
-        let named = named(self.decoder.text, printed.start, printed.end);
+        let named = named(self.decoder.text, printed.start(), printed.end());
         let [first, second] = match named {
             Some(number) => [true, false].map(|is_black| {
                 let ply = ply_of(number, is_black).checked_sub(self.first_ply);
@@ -34,12 +38,12 @@ impl Variations<'_> {
             _ => (None, at),
         };
         let anchor = (self.main.len() > ply).then_some((0, ply + self.first_ply));
-        self.found.loose.push(Loose { span: printed.span(), anchor, read });
+        push(&mut self.found.loose, Loose { span: printed.span(), anchor, read });
         if both {
             return;
         }
         for mv in &aside.moves[1..] {
-            self.found.loose.push(Loose { span: mv.span(), anchor, read: None });
+            push(&mut self.found.loose, Loose { span: mv.span(), anchor, read: None });
         }
     }
 

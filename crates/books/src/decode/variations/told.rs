@@ -20,7 +20,7 @@ impl Variations<'_> {
         let Some(line) = self.lines.last().filter(|line| line.group == aside.group) else {
             return false;
         };
-        let between = self.decoder.text.get(line.end..first.start).unwrap_or_default();
+        let between = self.decoder.text.get(line.end..first.start()).unwrap_or_default();
         let says_so = ["Black", "then", "reply", "replies", "answer"];
         !first.after_dots
             && line.end_ply() == ply_of(number, true)
@@ -39,7 +39,7 @@ impl Variations<'_> {
             return Some(ply_of(number, first.after_dots));
         }
         let text = self.decoder.text;
-        let before = words_before(text, first.start, WORDS_BEFORE);
+        let before = words_before(text, first.start(), WORDS_BEFORE);
         let whites = ply_of(number, false);
         let is_instead = before.trim_end().ends_with("nstead of");
         let instead = is_instead.then_some(before.len());

@@ -18,22 +18,22 @@ pub(super) fn walked(
     let told = moves.iter().enumerate().map(|(index, printed)| {
         let node = certain.get(index).map(|&node| &nodes[node]);
         let is_open = index == certain.len();
-        Ply {
-            ply: first_ply + index + 1,
-            span: printed.span(),
-            mv: node.map(|node| node.mv),
-            reading: if node.is_some() { Reading::Read } else { Reading::Open },
-            candidates: if is_open { candidates.clone() } else { Vec::new() },
-            evidence: match node {
-                Some(node) if node.among > 1 => Evidence::Later,
-                Some(_) => Evidence::Only,
-                None if !is_open => Evidence::BehindOpen,
-                None if index < count => Evidence::Several,
-                None => Evidence::NoMove,
-            },
-            doubts: node.map(|node| node.doubts.clone()).unwrap_or_default(),
-            is_borrowed: false,
+        let mut ply = Ply::open(first_ply + index + 1, &printed.span());
+        if is_open {
+            ply.set_candidates(&candidates);
         }
+        if let Some(node) = node {
+            (ply.mv, ply.reading) = (Some(node.mv), Reading::Read);
+            ply.set_doubts(&node.doubts);
+        }
+        ply.evidence = match node {
+            Some(node) if node.among > 1 => Evidence::Later,
+            Some(_) => Evidence::Only,
+            None if !is_open => Evidence::BehindOpen,
+            None if index < count => Evidence::Several,
+            None => Evidence::NoMove,
+        };
+        ply
     });
     told.collect()
 }

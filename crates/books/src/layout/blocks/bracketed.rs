@@ -1,7 +1,8 @@
 //! Rows of a table in which more is said, in brackets, than a remark.
 
-use super::{Block, Blocks};
+use super::{Blocks, Last};
 use crate::layout::lines::Line;
+use crate::layout::printed::Printed;
 use crate::layout::rows::{Row, row};
 
 impl Blocks<'_> {
@@ -11,12 +12,12 @@ impl Blocks<'_> {
     pub(super) fn bracketed(&mut self, lines: &[Line], rows: &mut Vec<Row>) -> Option<usize> {
         /// The brackets close in one of so many lines.
         const MOST: usize = 4;
-        let above = rows.last().or_else(|| match self.found.last() {
-            Some(Block::Row(row)) => Some(row),
-            _ => None,
-        })?;
-        let number = above.number? + 1;
-        let black = above.moves.get(1).map(|mv| mv.column);
+        let (above, black) = match (rows.last(), &self.last) {
+            (Some(row), _) => (row.number, row.moves.get(1).map(Printed::column)),
+            (None, Last::Row(number, black)) => (*number, *black),
+            (None, Last::Nothing | Last::Gap | Last::Other) => return None,
+        };
+        let number = above? + 1;
         let first = lines.first()?;
         let open = first.span.start + self.text[first.span.clone()].find('(')?;
         let last = lines[..lines.len().min(MOST)].last()?;
@@ -42,7 +43,8 @@ impl Blocks<'_> {
         if let Some(mut row) = row(self.text, &behind, self.styles) {
             for mv in &mut row.moves {
                 // Behind the brackets it stands wherever they end.
-                mv.column = black.unwrap_or(mv.column + behind.indent);
+                let column = black.unwrap_or(mv.column() + behind.indent);
+                mv.set_columns(column, mv.number_column());
             }
             rows.push(row);
         } else if !behind.is_blank {

@@ -4,44 +4,61 @@ use super::Block;
 use crate::layout::fractions::{self, Fraction};
 use crate::prose::heading::{self, Heading};
 
-/// Blocks with their fractions in the order in which they were played.
-pub(super) fn in_order(text: &str, pieces: Vec<Block>) -> Vec<Block> {
-    if !pieces.iter().any(|piece| matches!(piece, Block::Fractions(_))) {
-        return pieces;
+/// Tells blocks on, their fractions in the order in which they were played.
+pub(super) struct Ordered<'a> {
+    text: &'a str,
+    fractions: Vec<Vec<Fraction>>,
+    /// What stands behind the last fractions so far.
+    behind: Vec<Block>,
+    tell: &'a mut dyn FnMut(Block),
+}
+
+impl<'a> Ordered<'a> {
+    pub(super) const fn new(text: &'a str, tell: &'a mut dyn FnMut(Block)) -> Self {
+        Self { text, fractions: Vec::new(), behind: Vec::new(), tell }
     }
-    let mut ordered = Vec::with_capacity(pieces.len());
-    let mut fractions: Vec<Vec<Fraction>> = Vec::new();
-    // What stands behind the last fractions so far.
-    let mut behind: Vec<Block> = Vec::new();
-    for piece in pieces {
+
+    pub(super) fn put(&mut self, piece: Block) {
         match piece {
             Block::Fractions(line) => {
                 let first = |line: &[Fraction]| line.first().map_or(0, |it| it.number);
-                let restarts = fractions.last().is_some_and(|last| first(last) >= first(&line));
+                let restarts =
+                    self.fractions.last().is_some_and(|last| first(last) >= first(&line));
                 if restarts {
-                    flush(&mut fractions, &mut ordered);
+                    self.flush();
                 }
-                ordered.append(&mut behind);
-                fractions.push(line);
+                self.behind.drain(..).for_each(&mut *self.tell);
+                self.fractions.push(line);
             }
-            Block::Gap => behind.push(piece),
-            Block::Words(ref span) if is_between(&text[span.clone()]) && !fractions.is_empty() => {
-                behind.push(piece);
+            Block::Gap => self.behind.push(piece),
+            Block::Words(ref span)
+                if is_between(&self.text[span.clone()]) && !self.fractions.is_empty() =>
+            {
+                self.behind.push(piece);
             }
             Block::Row(_)
             | Block::Passage(_)
             | Block::Openings(_)
             | Block::Words(_)
             | Block::Diagram(_) => {
-                flush(&mut fractions, &mut ordered);
-                ordered.append(&mut behind);
-                ordered.push(piece);
+                self.finish();
+                (self.tell)(piece);
             }
         }
     }
-    flush(&mut fractions, &mut ordered);
-    ordered.append(&mut behind);
-    ordered
+
+    /// Tells what is still held.
+    pub(super) fn finish(&mut self) {
+        self.flush();
+        self.behind.drain(..).for_each(&mut *self.tell);
+    }
+
+    fn flush(&mut self) {
+        if !self.fractions.is_empty() {
+            let lines = std::mem::take(&mut self.fractions);
+            fractions::rows(&lines, &mut |row| (self.tell)(Block::Row(Box::new(row))));
+        }
+    }
 }
 
 /// Whether words may stand between the fractions of one game.
@@ -53,8 +70,3 @@ fn is_between(words: &str) -> bool {
 
 /// Words between the fractions of one game are no longer, in bytes.
 const LONGEST_BETWEEN: usize = 60;
-
-fn flush(fractions: &mut Vec<Vec<Fraction>>, pieces: &mut Vec<Block>) {
-    let lines = std::mem::take(fractions);
-    pieces.extend(fractions::rows(&lines).into_iter().map(|row| Block::Row(Box::new(row))));
-}

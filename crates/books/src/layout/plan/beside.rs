@@ -10,11 +10,9 @@ use crate::prose::heading;
 
 use crate::layout::ply::ply_of;
 
-use super::Planner;
 use super::branch::Branch;
+use super::{AHEAD, Planner};
 
-/// So many pieces ahead the game goes on behind a table beside it.
-const AHEAD: usize = 40;
 /// The right column of a table begins so far from the margin, in signs.
 const RIGHT_HALF: usize = 28;
 /// So many lines beside a game may be waited for at a time.
@@ -23,8 +21,9 @@ const MOST: usize = 4;
 impl Planner<'_> {
     /// Whether a row stands further in than those of the game, and the game goes on behind it with
     /// its next ply.
-    pub(super) fn is_beside(&self, place: Columns, row: &Row, at: usize, next: usize) -> bool {
-        let rows = self.pieces[at + 1..].iter().take(AHEAD).filter_map(|piece| match piece {
+    pub(super) fn is_beside(&self, place: Columns, row: &Row, next: usize) -> bool {
+        // The game goes on behind a table beside it.
+        let rows = self.ahead.iter().take(AHEAD).filter_map(|piece| match piece {
             Block::Row(row) => Some(row),
             Block::Gap
             | Block::Words(_)
@@ -39,41 +38,42 @@ impl Planner<'_> {
     }
 
     /// A row beside the game, the first of its line.
-    pub(super) fn aside_row(&mut self, row: &Row) {
-        let mut moves = row.moves.clone();
-        if let [only] = &mut moves[..] {
+    pub(super) fn aside_row(&mut self, mut row: Row) {
+        if let [only] = &mut row.moves[..] {
             // A move alone in the right half of the page is Black's, unless the heading says whose.
-            let is_right = only.number_column >= RIGHT_HALF;
+            let is_right = only.number_column() >= RIGHT_HALF;
             let told = only.number.and_then(|number| self.told(number));
             only.after_dots |= is_right && told != Some(Color::White);
         }
-        self.aside(&moves, 0);
+        let ply = row.moves.first().and_then(|mv| Some(ply_of(mv.number?, mv.after_dots)));
+        let branch = ply.map(|ply| {
+            let place = Columns::default().of(&row, ply).place;
+            Branch { aside: 0, next: ply + row.moves.len(), place }
+        });
+        self.aside(row.moves, 0);
         let Some(draft) = self.drafts.last_mut() else { return };
         let Some(index) = draft.asides.len().checked_sub(1) else { return };
         draft.asides[index].in_rows = true;
-        let Some(ply) = moves.first().and_then(|mv| Some(ply_of(mv.number?, mv.after_dots))) else {
-            return;
-        };
+        let Some(branch) = branch else { return };
         if self.branches.len() == MOST {
             self.branches.remove(0);
         }
-        let place = Columns::default().of(&Row { moves, ..row.clone() }, ply).place;
-        self.branches.push(Branch { aside: index, next: ply + row.moves.len(), place });
+        self.branches.push(Branch { aside: index, ..branch });
         self.is_beside = true;
     }
 
     /// Puts a row directly behind the last one of a line beside the game if it goes on from that.
-    pub(super) fn goes_on_directly(&mut self, row: &Row, at: usize) -> bool {
+    pub(super) fn goes_on_directly(&mut self, row: &Row) -> bool {
         let Some(branch) = self.branches.last() else { return false };
         let (last, Branch { place, next, .. }) = (self.branches.len() - 1, *branch);
-        let is_next = first_ply(row) == Some(next) && !self.is_beside(place, row, at, next);
+        let is_next = first_ply(row) == Some(next) && !self.is_beside(place, row, next);
         is_next && self.append(last, row)
     }
 
     /// Puts a row where a line beside the game, interrupted by notes, goes on with it.
-    pub(super) fn goes_on_beside(&mut self, row: &Row, at: usize) -> bool {
+    pub(super) fn goes_on_beside(&mut self, row: &Row) -> bool {
         let goes_on = |branch: &Branch| {
-            if self.is_beside(branch.place, row, at, branch.next) {
+            if self.is_beside(branch.place, row, branch.next) {
                 return false;
             }
             let placed = branch.place.of(row, branch.next);
@@ -95,6 +95,9 @@ impl Planner<'_> {
 
     /// Appends a row to a line beside the game; what began behind that is over.
     fn append(&mut self, index: usize, row: &Row) -> bool {
+        if !self.pay(2 * size_of_val(&row.moves[..]), row.span.start) {
+            return true;
+        }
         let Some(draft) = self.drafts.last_mut() else { return false };
         let branch = &mut self.branches[index];
         let Some(aside) = draft.asides.get_mut(branch.aside) else { return false };

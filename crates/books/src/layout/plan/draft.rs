@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::budget::grown;
 use crate::layout::columns::Columns;
 use crate::layout::printed::Printed;
 
@@ -47,6 +48,13 @@ pub(crate) struct Leaves {
     pub(crate) line: Option<usize>,
     /// What the table says below its last move.
     pub(crate) said: Option<Range<usize>>,
+}
+
+impl Aside {
+    /// What it takes among others.
+    pub(crate) fn bytes(&self) -> usize {
+        grown::<Self>() + size_of_val(&self.moves[..])
+    }
 }
 
 /// Between the parts of what is said stand numbers, brackets and dots, in so many bytes at most.
@@ -104,6 +112,8 @@ pub(crate) struct Draft {
     pub(super) end: usize,
     /// How many moves it had when a row was passed over, for others are missing before it.
     pub(super) gap: Option<usize>,
+    /// What was taken of the budget for it.
+    pub(crate) paid: usize,
     /// Its tables of openings, if it has any.
     pub(super) tables: Option<Tables>,
 }
@@ -141,6 +151,14 @@ impl Draft {
         self.words.iter_mut().for_each(|(it, _)| *it = it.saturating_sub(passes));
     }
 
+    /// Gives back the memory that is kept for what is still to come in it.
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.steps.shrink_to_fit();
+        self.asides.shrink_to_fit();
+        self.words.shrink_to_fit();
+        self.sections.shrink_to_fit();
+    }
+
     /// Takes in short words in brackets, each behind so many of the moves that are to come.
     pub(super) fn remark(&mut self, remarks: &[(usize, Range<usize>)]) {
         let count = self.count;
@@ -153,9 +171,9 @@ impl Draft {
         let words = self.words.iter().map(|(after, span)| (*after, span.clone(), true));
         let beside = self.asides.iter().filter(|aside| !aside.in_rows).filter_map(|aside| {
             let (first, last) = aside.moves.first().zip(aside.moves.last())?;
-            Some((aside.after, first.start..last.end, false))
+            Some((aside.after, first.start()..last.end(), false))
         });
-        let last = self.moves().map(|mv| mv.end).max().unwrap_or(0);
+        let last = self.moves().map(Printed::end).max().unwrap_or(0);
         let within = |(_, span): &(usize, Range<usize>)| {
             (span.start >= last).then(|| header::section_within(text, span)).flatten()
         };
@@ -167,7 +185,7 @@ impl Draft {
             parts.map(|(after, span, is_words)| (after, span.start..span.end.min(end), is_words));
         let mut parts: Vec<(usize, Range<usize>, bool)> = parts.collect();
         parts.sort_by_key(|(_, span, _)| span.start);
-        let mut moves: Vec<usize> = self.moves().map(|mv| mv.start).collect();
+        let mut moves: Vec<usize> = self.moves().map(Printed::start).collect();
         moves.sort_unstable();
         let goes_on = |before: &Range<usize>, span: &Range<usize>| {
             let gap = text.get(before.end..span.start).unwrap_or_default();
@@ -198,4 +216,21 @@ impl Draft {
             Step::Diagram(_) => None,
         })
     }
+}
+
+/// What moves of the main line take, and the remarks between them.
+pub(super) fn bytes_of(moves: &[Printed], remarks: &[(usize, Range<usize>)]) -> usize {
+    moves.len() * size_of::<Step>() + size_of_val(remarks)
+}
+
+/// Whether a number without dots is White's in a book: dots stand before Black's moves where they
+/// are alone, or his moves have no numbers of their own.
+pub(crate) fn tells_side(drafts: &[Draft]) -> bool {
+    let asides = drafts.iter().flat_map(|draft| &draft.asides).filter(|aside| !aside.in_rows);
+    let alone = asides.flat_map(|aside| &aside.moves).filter(|mv| mv.number.is_some());
+    let (dots, bare): (Vec<&Printed>, Vec<&Printed>) = alone.partition(|mv| mv.after_dots);
+    let blacks =
+        drafts.iter().flat_map(|draft| draft.moves().skip(1 - draft.first_ply % 2).step_by(2));
+    let (own, none): (Vec<&Printed>, Vec<&Printed>) = blacks.partition(|mv| mv.number.is_some());
+    9 * dots.len() > bare.len() || own.len() < none.len()
 }

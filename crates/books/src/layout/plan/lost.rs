@@ -12,7 +12,7 @@ use crate::prose::words;
 use crate::layout::ply::ply_of;
 
 use super::running::{LEAST_RUNNING, is_blacks};
-use super::{Aside, Planner, Step};
+use super::{Aside, Before, Planner, Step};
 
 /// So many moves in a row may be so badly printed that they have to be looked for.
 const MOST_LOST: usize = 8;
@@ -29,7 +29,7 @@ impl Planner<'_> {
         let lost = ply.saturating_sub(next);
         // Another game that begins between has its own moves behind it.
         let since = draft.asides.iter().rev();
-        let mut since = since.take_while(|aside| aside.moves[0].start >= draft.end);
+        let mut since = since.take_while(|aside| aside.moves[0].start() >= draft.end);
         let is_game =
             |aside: &Aside| aside.moves[0].number == Some(1) && aside.moves.len() >= LEAST_RUNNING;
         if since.any(is_game) {
@@ -50,24 +50,24 @@ impl Planner<'_> {
         let Some(draft) = self.drafts.last_mut() else { return };
         let span = draft.end..at;
         draft.count += count;
-        draft.steps.extend((0..count).map(|_| Step::Move(Printed::lost(span.clone()))));
+        draft.steps.extend((0..count).map(|_| Step::Move(Printed::lost(&span))));
         // What was taken for moves beside the game stands there too.
-        draft.asides.retain(|aside| aside.moves.iter().all(|mv| !span.contains(&mv.start)));
+        draft.asides.retain(|aside| aside.moves.iter().all(|mv| !span.contains(&mv.start())));
     }
 
     /// Whether a row closes the table before it, and its number is like the one it should have.
-    pub(super) fn is_last_row(&self, row: &Row, at: usize, next: usize) -> bool {
+    pub(super) fn is_last_row(&self, row: &Row, next: usize) -> bool {
         let signs = |number: u32| number.to_string().chars().collect::<Vec<_>>();
         let wanted = u32::try_from(next / 2 + 1).unwrap_or(0);
-        let above = match at.checked_sub(1).map(|index| &self.pieces[index]) {
-            Some(Block::Row(above)) => above.number,
-            _ => None,
+        let above = match self.before {
+            Before::Row(number) => number,
+            Before::Passage | Before::Other => None,
         };
         let is_like = |number: u32| {
             distance(&signs(wanted), &Print::new(&signs(number)), OTHER + 2).is_some()
         };
         above == wanted.checked_sub(1)
-            && !matches!(self.pieces.get(at + 1), Some(Block::Row(_)))
+            && !matches!(self.ahead.front(), Some(Block::Row(_)))
             && row.number.is_some_and(is_like)
     }
 
@@ -80,7 +80,7 @@ impl Planner<'_> {
         }
         run.moves.iter().enumerate().take(2 * MOST_LOST).find_map(|(index, mv)| {
             let ply = ply_of(mv.number?, is_blacks(run, index));
-            let is_near = self.are_lost(ply, next, mv.start);
+            let is_near = self.are_lost(ply, next, mv.start());
             is_near.then(|| (index, ply - next))
         })
     }

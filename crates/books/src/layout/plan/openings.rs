@@ -1,8 +1,9 @@
 //! Tables of openings: the first line of play is the game, or goes on from the moves above the
 //! table; the others leave it, or each other, where their moves are printed otherwise.
 
+use crate::budget::{grown, push};
 use crate::layout::blocks::Block;
-use crate::layout::openings::Openings;
+use crate::layout::openings::{Openings, PlayLine};
 use crate::layout::passages::Passage;
 use crate::layout::printed::Printed;
 
@@ -32,6 +33,13 @@ impl Planner<'_> {
         self.branches.clear();
         self.diagram = None;
         let (group, text) = (self.group, self.text);
+        // Each line stands in the game, and among those that others may leave.
+        let bytes = |line: &PlayLine| {
+            grown::<Aside>() + 2 * size_of_val(&line.moves[..]) + size_of_val(&line.lost[..])
+        };
+        if !self.pay(table.lines.iter().map(bytes).sum(), table.span.start) {
+            return;
+        }
         let Some(draft) = self.drafts.last_mut() else { return };
         if let (true, Some(game)) = (goes_on, table.lines.first()) {
             draft.count += game.moves.len();
@@ -51,15 +59,9 @@ impl Planner<'_> {
             let mut aside = |moves: &[Printed], leaves: Leaves| {
                 let moves = numbered(moves, leaves.ply);
                 let (after, leaves) = (draft.count, Some(Box::new(leaves)));
-                draft.asides.push(Aside {
-                    moves,
-                    after,
-                    group,
-                    diagram: None,
-                    in_rows: true,
-                    leaves,
-                    depth: 0,
-                });
+                let aside =
+                    Aside { moves, after, group, diagram: None, in_rows: true, leaves, depth: 0 };
+                push(&mut draft.asides, aside);
             };
             if let Some((after, from)) = tables.add(text, name, &line.moves) {
                 let said = line.said.clone();
@@ -92,10 +94,10 @@ impl Planner<'_> {
     }
 
     /// Whether the moves of a run lead to a table of openings that stands below them.
-    pub(super) fn leads_to_table(&self, run: &Passage, at: usize) -> bool {
+    pub(super) fn leads_to_table(&self, run: &Passage) -> bool {
         let first = &run.moves[0];
         let ply = first.number.map(|number| ply_of(number, is_blacks(run, 0)));
-        let behind = self.pieces[at + 1..].iter().take(NEAR);
+        let behind = self.ahead.iter().take(NEAR);
         let mut behind =
             behind.take_while(|piece| !matches!(piece, Block::Row(_) | Block::Passage(_)));
         let is_it = |piece: &Block| match piece {

@@ -8,7 +8,7 @@ use crate::layout::printed::Printed;
 
 use crate::layout::ply::ply_of;
 
-use super::{Draft, Planner, Step};
+use super::{AHEAD, Draft, Planner, Step, bytes_of};
 
 /// A running text is a game of its own from so many moves on.
 pub(super) const LEAST_RUNNING: usize = 6;
@@ -16,12 +16,12 @@ pub(super) const LEAST_RUNNING: usize = 6;
 const LEAST_APART: usize = 10;
 
 impl Planner<'_> {
-    pub(super) fn run(&mut self, run: &Passage, at: usize) {
+    pub(super) fn run(&mut self, mut run: Passage) {
         let first = &run.moves[0];
         // White's second move behind his first is no sign that the first is Black's.
         let is_given =
             first.number == Some(1) && !first.after_dots && self.passes(&self.heading) > 0;
-        let is_black = is_blacks(run, 0) && !is_given;
+        let is_black = is_blacks(&run, 0) && !is_given;
         let ply = first.number.map(|number| ply_of(number, is_black));
         let next = self.drafts.last().map_or(0, Draft::next_ply);
         let is_main = |draft: &Draft| {
@@ -35,21 +35,20 @@ impl Planner<'_> {
         let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
         // In a game, moves from the first on with commas are a note, unless they are many and the game
         // is over.
-        let is_note = || {
-            run.has_commas && (run.moves.len() < LEAST_APART || self.goes_on_behind(run, at, next))
-        };
-        let leads = self.leads_to_table(run, at) || self.is_told_ahead(run, at, next);
+        let is_note =
+            || run.has_commas && (run.moves.len() < LEAST_APART || self.goes_on_behind(&run, next));
+        let leads = self.leads_to_table(&run) || self.is_told_ahead(&run, next);
         if has_begun && run.begins_sentence {
-            self.extend(&run.moves, &run.remarks);
+            self.extend(run.moves, &run.remarks);
         } else if leads || begins && !(in_game && is_note()) {
             self.open(ply.unwrap_or(0));
             if let Some(draft) = self.drafts.last_mut() {
                 draft.is_running = true;
             }
-            self.extend(&run.moves, &run.remarks);
-        } else if let Some((index, lost)) = self.joins(run, next) {
-            self.lose(lost, run.moves[index].start);
-            self.extend(&run.moves[index..], &[]);
+            self.extend(run.moves, &run.remarks);
+        } else if let Some((index, lost)) = self.joins(&run, next) {
+            self.lose(lost, run.moves[index].start());
+            self.extend(run.moves.split_off(index), &[]);
         } else {
             if let Some(draft) = self.drafts.last_mut() {
                 // Behind a move of the same paragraph that could not be read.
@@ -57,17 +56,14 @@ impl Planner<'_> {
                 let is_same = draft.group == self.group || run.begins_sentence;
                 draft.has_gap |= draft.is_running && !draft.is_closed && is_beyond && is_same;
             }
-            let mut moves = run.moves.clone();
-            self.number_alternative(&mut moves, run.depth);
-            self.aside(&moves, run.depth);
+            self.number_alternative(&mut run.moves, run.depth);
+            self.aside(run.moves, run.depth);
         }
     }
 
     /// Whether the last game goes on with its next ply behind a run from the first move on, sooner
     /// than the run itself does, and before another game begins.
-    fn goes_on_behind(&self, run: &Passage, at: usize, next: usize) -> bool {
-        /// So many pieces ahead it goes on.
-        const AHEAD: usize = 40;
+    fn goes_on_behind(&self, run: &Passage, next: usize) -> bool {
         // What stands in rows goes on in rows.
         let is_running = self.drafts.last().is_some_and(|draft| draft.is_running);
         let first = |piece: &Block| match piece {
@@ -80,7 +76,7 @@ impl Planner<'_> {
             | Block::Fractions(_)
             | Block::Openings(_) => None,
         };
-        let firsts = self.pieces[at + 1..].iter().take(AHEAD).filter_map(|piece| {
+        let firsts = self.ahead.iter().take(AHEAD).filter_map(|piece| {
             first(piece).map(|(number, is_black)| {
                 (number, ply_of(number, is_black), matches!(piece, Block::Passage(_)))
             })
@@ -95,13 +91,13 @@ impl Planner<'_> {
 
     /// Whether the words before a run tell a position, and it begins there; the game before it does
     /// not go on behind it.
-    fn is_told_ahead(&self, run: &Passage, at: usize, next: usize) -> bool {
+    fn is_told_ahead(&self, run: &Passage, next: usize) -> bool {
         let first = &run.moves[0];
         if first.number != Some(1) || run.depth > 0 {
             return false;
         }
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
-        let goes_on = || is_open && next > 1 && self.goes_on_behind(run, at, next);
+        let goes_on = || is_open && next > 1 && self.goes_on_behind(run, next);
         self.is_listed() && !goes_on()
     }
 
@@ -110,7 +106,7 @@ impl Planner<'_> {
         let Some(first) = moves.first_mut().filter(|mv| depth > 0 && mv.number.is_none()) else {
             return;
         };
-        let is_or = self.text[..first.start].trim_end().ends_with("(or");
+        let is_or = self.text[..first.start()].trim_end().ends_with("(or");
         let last = self.drafts.last().filter(|draft| draft.count > 0).map(|it| it.next_ply() - 1);
         if let Some(last) = last.filter(|_| is_or) {
             first.number = u32::try_from(last / 2 + 1).ok();
@@ -118,16 +114,20 @@ impl Planner<'_> {
         }
     }
 
-    fn extend(&mut self, moves: &[Printed], remarks: &[(usize, Range<usize>)]) {
+    fn extend(&mut self, moves: Vec<Printed>, remarks: &[(usize, Range<usize>)]) {
         self.heading.clear();
         self.branches.clear();
         self.diagram = None;
+        let at = moves.first().map_or(0, Printed::start);
+        if !self.pay(bytes_of(&moves, remarks), at) {
+            return;
+        }
         if let Some(draft) = self.drafts.last_mut() {
             draft.group = self.group;
             draft.remark(remarks);
             draft.count += moves.len();
-            draft.end = moves.last().map_or(draft.end, |mv| mv.end);
-            draft.steps.extend(moves.iter().cloned().map(Step::Move));
+            draft.end = moves.last().map_or(draft.end, Printed::end);
+            draft.steps.extend(moves.into_iter().map(Step::Move));
         }
     }
 }

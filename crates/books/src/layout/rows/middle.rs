@@ -25,7 +25,7 @@ pub(crate) fn row_parted(text: &str, line: &Line, styles: &[Style]) -> Option<Ro
     let number = digits.parse().ok().filter(|&number| number > 0)?;
     let printed = |token: &Token, number| {
         let TokenKind::Move(style) = token.kind else { return None };
-        let own = Printed { style: Some(style), number, ..Printed::new(token.span()) };
+        let own = Printed { style: Some(style), number, ..Printed::new(&token.span()) };
         Some(own)
     };
     let mut moves = vec![printed(white, Some(number))?];

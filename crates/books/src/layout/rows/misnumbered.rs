@@ -54,7 +54,7 @@ pub(crate) fn row_spoiled(text: &str, line: &Line, number: u32) -> Option<Row> {
         if !cell.is_empty() {
             let start = line.span.start + at;
             let own = Some(number).filter(|_| row.moves.is_empty());
-            let mv = Printed { number: own, ..Printed::new(start..start + cell.len()) };
+            let mv = Printed { number: own, ..Printed::new(&(start..start + cell.len())) };
             row.moves.push(mv);
         }
         at += cell.len();

@@ -48,6 +48,6 @@ fn only_move(text: &str, line: &Line, styles: &[Style]) -> Option<Printed> {
     let TokenKind::Move(style) = first.kind else { return None };
     let is_rest =
         signs.all(|token| matches!(token.kind, TokenKind::Remark | TokenKind::Joint('.' | ',')));
-    let printed = Printed { style: Some(style), ..Printed::new(first.span()) };
+    let printed = Printed { style: Some(style), ..Printed::new(&first.span()) };
     is_rest.then_some(printed)
 }

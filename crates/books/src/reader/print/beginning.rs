@@ -106,7 +106,7 @@ impl Print<'_> {
         let words = words_over(&self.text, &draft.heading);
         let positions = words.map_or_else(Vec::new, positions::positions);
         let to_first = draft.heading.first().zip(draft.moves().next());
-        let words = to_first.and_then(|(first, mv)| self.text.get(first.start..mv.start));
+        let words = to_first.and_then(|(first, mv)| self.text.get(first.start..mv.start()));
         let is_supposed = || words.is_some_and(positions::elsewhere);
         (positions.is_empty() || !is_supposed()).then_some(positions)
     }
@@ -123,8 +123,7 @@ impl Print<'_> {
                 return None;
             }
             let standing = start::replayed(&game.start, shared.iter().map(|(_, mv)| *mv));
-            let borrowed =
-                shared.into_iter().map(|(ply, _)| Ply { is_borrowed: true, ..ply.clone() });
+            let borrowed = shared.into_iter().map(|(ply, _)| ply.borrowed());
             return Some(Beginning {
                 start: game.start,
                 standing,

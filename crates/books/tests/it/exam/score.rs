@@ -182,23 +182,23 @@ fn lost(name: &str, text: &str, game: &Game, moves: &[Move], style: Style) {
     let mut position = game.start;
     let mut told: Vec<String> = Vec::new();
     for (ply, mv) in game.read_plies() {
-        let played = moves.get(ply.ply - 1);
-        let printed = &text[ply.span.clone()];
+        let played = moves.get(ply.ply() - 1);
+        let printed = &text[ply.span()];
         if played != Some(&mv) {
             let read: Vec<_> = game.read_plies().map(|(ply, mv)| (ply.reading, mv)).collect();
             let why = match ply.reading {
                 Reading::Repaired => "MENDED WRONG",
-                _ if is_game_of_its_own(moves, &read, ply.ply - 1, style) => "UNTELLABLE",
+                _ if is_game_of_its_own(moves, &read, ply.ply() - 1, style) => "UNTELLABLE",
                 Reading::Read | Reading::Open => "FALSE",
             };
-            let mended = read[ply.ply..].iter().filter(|it| it.0 == Reading::Repaired).count();
+            let mended = read[ply.ply()..].iter().filter(|it| it.0 == Reading::Repaired).count();
             let played = played.map_or_else(String::new, |&mv| san(&position, mv));
-            let at = game.plies[ply.ply.max(3) - 3].span.start;
+            let at = game.plies[ply.ply().max(3) - 3].span().start;
             let context: String = text[at..].chars().take(150).collect();
             println!(
                 "{name} | {} ply {}: {why} {printed:?} as {} not {played}; {} read of {}, {mended} mended behind; {context:?}",
                 game.title,
-                ply.ply,
+                ply.ply(),
                 san(&position, mv),
                 game.read_plies().count(),
                 moves.len()
@@ -212,15 +212,15 @@ fn lost(name: &str, text: &str, game: &Game, moves: &[Move], style: Style) {
     if read == moves.len() && game.plies.len() == read {
         return;
     }
-    let next = game.plies.get(read).map(|ply| &text[ply.span.clone()]);
+    let next = game.plies.get(read).map(|ply| &text[ply.span()]);
     let behind: Vec<&str> =
-        game.plies.iter().skip(read + 1).take(3).map(|ply| &text[ply.span.clone()]).collect();
+        game.plies.iter().skip(read + 1).take(3).map(|ply| &text[ply.span()]).collect();
     let candidates = game
         .plies
         .get(read)
-        .map(|ply| ply.candidates.iter().map(|&mv| san(&position, mv)).collect::<Vec<_>>());
+        .map(|ply| ply.candidates().iter().map(|&mv| san(&position, mv)).collect::<Vec<_>>());
     let played = moves.get(read).map(|&mv| san(&position, mv));
-    let at = game.plies.get(read.max(1) - 1).map_or(0, |ply| ply.span.start);
+    let at = game.plies.get(read.max(1) - 1).map_or(0, |ply| ply.span().start);
     let context: String = text[at..].chars().take(90).collect();
     println!(
         "{name} | {} STOPS {read}/{} ({} printed): {next:?} is {played:?}, may be {candidates:?}; behind it {behind:?}; {context:?}",
