@@ -12,7 +12,7 @@ use staunton_rules::{Move, Outcome, Position};
 use crate::finding::Finding;
 use crate::form::Form;
 
-pub use ply::Ply;
+pub use ply::{Evidence, Ply, Reading};
 
 /// A book that was read. All places are bytes of the text that was read.
 ///
@@ -119,34 +119,6 @@ pub struct Variation {
     pub plies: Vec<Ply>,
     /// What is said behind the last of them: where it is printed.
     pub words: Vec<Range<usize>>,
-}
-
-/// How a ply was read.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Reading {
-    /// As printed.
-    Read,
-    /// A misprint was mended.
-    Repaired,
-    /// It fits several legal moves, or none.
-    Open,
-}
-
-/// What decided a ply.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Evidence {
-    /// Only one legal move fits the print.
-    Only,
-    /// Several fit; what is printed behind it leaves one.
-    Later,
-    /// A person said so.
-    Person,
-    /// Several fit, and nothing decides.
-    Several,
-    /// None fits, and nothing proves what it is a misprint of.
-    NoMove,
-    /// It stands behind an open ply.
-    BehindOpen,
 }
 
 /// A board of the book.

@@ -5,7 +5,33 @@ use std::ops::Range;
 use staunton_notation::Doubt;
 use staunton_rules::Move;
 
-use super::{Evidence, Reading};
+/// How a ply was read.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Reading {
+    /// As printed.
+    Read,
+    /// A misprint was mended.
+    Repaired,
+    /// It fits several legal moves, or none.
+    Open,
+}
+
+/// What decided a ply.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Evidence {
+    /// Only one legal move fits the print.
+    Only,
+    /// Several fit; what is printed behind it leaves one.
+    Later,
+    /// A person said so.
+    Person,
+    /// Several fit, and nothing decides.
+    Several,
+    /// None fits, and nothing proves what it is a misprint of.
+    NoMove,
+    /// It stands behind an open ply.
+    BehindOpen,
+}
 
 /// A printed move.
 ///

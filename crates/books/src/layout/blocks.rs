@@ -1,5 +1,6 @@
 //! What follows what in a book: rows of tables, moves in running text, words, boards.
 
+mod block;
 mod bracketed;
 mod order;
 mod window;
@@ -12,8 +13,8 @@ use staunton_notation::Style;
 use crate::layout::fractions::{self, Fraction};
 use crate::layout::lines::{Line, is_index};
 use crate::layout::lists;
-use crate::layout::openings::{Openings, openings};
-use crate::layout::passages::{Passage, runs};
+use crate::layout::openings::openings;
+use crate::layout::passages::runs;
 use crate::layout::printed::Printed;
 use crate::layout::rows::middle::row_parted;
 use crate::layout::rows::misnumbered::{row_numbered, row_spoiled};
@@ -23,27 +24,10 @@ use crate::layout::sides;
 use crate::layout::tables;
 use crate::prose::heading;
 use crate::prose::words;
+
+pub(crate) use block::Block;
 use order::Ordered;
 use window::Window;
-
-/// A piece of a book. There may be one for every few bytes of it.
-#[derive(Clone, Debug)]
-pub(crate) enum Block {
-    /// A row of a table of moves.
-    Row(Box<Row>),
-    /// Moves in running text.
-    Passage(Box<Passage>),
-    /// Fractions of one line.
-    Fractions(Vec<Fraction>),
-    /// Lines of play beside each other.
-    Openings(Box<Openings>),
-    /// Words between them; of a paragraph, or a line that stands alone.
-    Words(Range<usize>),
-    /// The board with this index.
-    Diagram(usize),
-    /// A blank line, or the end of a paragraph.
-    Gap,
-}
 
 /// Rows stand so much further in than the text around them, in signs.
 const FURTHER_IN: usize = 2;

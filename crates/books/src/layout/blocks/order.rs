@@ -1,6 +1,6 @@
 //! Fractions in the order in which they were played.
 
-use super::Block;
+use super::block::Block;
 use crate::layout::fractions::{self, Fraction};
 use crate::prose::heading::{self, Heading};
 
