@@ -20,7 +20,7 @@ fn oc_a_misprint_in_columns_is_mended_by_the_moves_behind_it() {
         .plies
         .iter()
         .filter(|ply| ply.reading == Reading::Repaired)
-        .map(|ply| ply.ply())
+        .map(staunton_books::Ply::ply)
         .collect();
     assert_eq!(mended, [13]);
     assert_eq!(games[0].variations.len(), 1);
