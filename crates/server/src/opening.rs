@@ -26,7 +26,7 @@ use crate::storage::{Store, Write, sqlite};
 use crate::time::Time;
 use crate::workers::job_queue;
 
-/// How long the writer may take to end.
+/// How long the jobs, and then the writer, may take to end.
 const LAST_PATIENCE: Duration = Duration::from_secs(5);
 
 /// A data folder that is this process's until it is closed.
@@ -126,6 +126,9 @@ impl Opened {
     pub(crate) async fn close(self) {
         self.jobs.close();
         self.registry.close().await;
+        if tokio::time::timeout(LAST_PATIENCE, self.jobs.kept()).await.is_err() {
+            tracing::error!("what came of some jobs was not kept");
+        }
         let last = self.store.commit(vec![Write::Alive(self.time.now())]).await;
         if let Err(error) = last {
             tracing::error!(%error, "the last instant could not be noted");

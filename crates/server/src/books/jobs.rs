@@ -68,7 +68,7 @@ impl BookJobs {
             });
         };
         self.jobs.insert(id.clone(), job.clone(), ());
-        tokio::spawn(async move {
+        self.queue.keep(async move {
             let outcome = job.outcome().await;
             if let Some(write) = outcome_of(&id, edition, job.stopped(), outcome.as_deref()) {
                 books.keep(write).await;

@@ -1,5 +1,7 @@
 //! The queue: jobs that wait, jobs that run, and the hand that stops them.
 
+mod doing;
+
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,9 +9,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio_util::task::TaskTracker;
 
-use super::context::{JobContext, StepAside, Told};
-use super::job::{Asker, JobFailure, JobKind, JobSpec, StopReason};
+use super::context::{StepAside, Told};
+use super::job::{Asker, JobFailure, JobKind, StopReason};
 use super::turns::Turns;
 use super::worker::Runner;
 use crate::game::Ms;
@@ -40,6 +44,8 @@ struct Inner {
     state: Mutex<QueueState>,
     /// Wakes whoever looks after running jobs.
     begun: Notify,
+    /// Those who keep what comes of jobs.
+    keepers: TaskTracker,
 }
 
 struct QueueState {
@@ -91,6 +97,7 @@ impl JobQueue {
             next: AtomicU64::new(0),
             state: Mutex::new(state),
             begun: Notify::new(),
+            keepers: TaskTracker::new(),
         });
         tokio::spawn(look_after(Arc::downgrade(&inner)));
         Self { inner }
@@ -130,7 +137,7 @@ impl JobQueue {
         state.jobs.insert(job.number, Arc::clone(&job));
         inner.begin_next(&mut state);
         drop(state);
-        tokio::spawn(run(Arc::clone(&job), (asker, input), waiting));
+        tokio::spawn(doing::run(Arc::clone(&job), (asker, input), waiting));
         Ok(job)
     }
 
@@ -145,6 +152,21 @@ impl JobQueue {
     /// How often a job may be begun that does not come to an end.
     pub(crate) fn most_attempts(&self) -> i64 {
         self.inner.runner.most_attempts()
+    }
+
+    /// Has `keeper` keep what comes of a job, or that it was left. What it writes is written before
+    /// [`Self::kept`] returns.
+    pub(crate) fn keep<K>(&self, keeper: K) -> JoinHandle<K::Output>
+    where
+        K: Future<Output: Send> + Send + 'static,
+    {
+        self.inner.keepers.spawn(keeper)
+    }
+
+    /// Waits until everything is kept that came of the jobs; they must have been stopped.
+    pub(crate) async fn kept(&self) {
+        self.inner.keepers.close();
+        self.inner.keepers.wait().await;
     }
 
     /// Stops all jobs, and takes no more: the server is going away.
@@ -187,59 +209,6 @@ impl Inner {
         state.turns.leave(number);
         state.jobs.remove(&number);
         self.begin_next(&mut state);
-    }
-}
-
-/// Waits for its turn, does the job, and tells what came of it.
-async fn run(job: Arc<Job>, what: (Asker, Input), turn: oneshot::Receiver<()>) {
-    let mut leaving = Leaving { job: Arc::clone(&job), is_done: false };
-    let has_turn = turn.await.is_ok() && job.stopped().is_none();
-    let outcome = if has_turn {
-        do_it(&job, what).await
-    } else {
-        Err(JobFailure::Stopped(job.stopped().unwrap_or(StopReason::Closing)))
-    };
-    leaving.is_done = true;
-    drop(leaving);
-    job.outcome.send_replace(Some(outcome.map(Arc::new)));
-}
-
-/// A job that leaves the queue when it is done, or when nobody will wait for it any more: then the
-/// runtime goes away, and its thread may stand aside for a job that will never end.
-struct Leaving {
-    job: Arc<Job>,
-    is_done: bool,
-}
-
-impl Drop for Leaving {
-    fn drop(&mut self) {
-        let job = &self.job;
-        if !self.is_done {
-            job.stop(StopReason::Closing);
-        }
-        job.inner.leave(job.number);
-        job.ran.lock().unwrap_or_else(PoisonError::into_inner).1 = None;
-    }
-}
-
-async fn do_it(job: &Arc<Job>, (asker, input): (Asker, Input)) -> Result<Vec<u8>, JobFailure> {
-    let spec = JobSpec { kind: job.kind, asker, input: input.await? };
-    let worker = Arc::clone(job);
-    let begun = Instant::now();
-    let work = move || {
-        let (halt, stop) = (Arc::clone(&worker.halt), Arc::clone(&worker.stop));
-        let context = JobContext { job: Arc::clone(&worker) as Arc<dyn StepAside>, halt, stop };
-        worker.inner.runner.run(&spec, &context)
-    };
-    let done = tokio::task::spawn_blocking(work).await;
-    let seconds = &job.inner.metrics.job_seconds;
-    seconds.with_label_values(&[job.kind.name()]).observe(begun.elapsed().as_secs_f64());
-    match done {
-        Ok(done) => done,
-        Err(error) => {
-            tracing::error!(%error, kind = job.kind.name(), "a job lost its thread");
-            Err(JobFailure::Broken)
-        }
     }
 }
 

@@ -103,7 +103,7 @@ impl ReviewJobs {
         let (id, user) = (review.id.clone(), review.user.clone());
         self.jobs.insert(id.clone(), job.clone(), UnderWork { user, kept: kept.clone() });
         let reviews = self.clone();
-        tokio::spawn(async move {
+        self.queue.keep(async move {
             let outcome = job.outcome().await;
             if let Some(write) = outcome_of(&id, job.stopped(), outcome.as_deref()) {
                 reviews.keep(write).await;
