@@ -56,14 +56,14 @@ test('the recovery code is shown once, and sets a new password for who forgot hi
   await recover.getByRole('alert').waitFor();
   await recover.getByLabel('Recovery code').fill(code.toLowerCase());
   await recover.getByRole('button', { name: 'Set it and log in' }).click();
-  await second.page.getByText('You are here as Forgetful').waitFor();
+  await second.page.getByRole('heading', { name: 'Forgetful' }).waitFor();
   assert.notEqual(await second.page.getByLabel('Recovery code', { exact: true }).inputValue(), code);
   await second.leave();
 
   await first.page.reload();
   await first.page.getByText('You play as').waitFor();
   await logIn(first.page, 'Forgetful', 'another password');
-  await first.page.getByText('You are here as Forgetful').waitFor();
+  await first.page.getByRole('heading', { name: 'Forgetful' }).waitFor();
   await first.leave();
 });
 
@@ -74,7 +74,7 @@ test('devices are listed and logged out, and a change of the password logs out a
   await register(here.page, 'Manyfold');
   for (const { page } of [there, third]) {
     await logIn(page, 'Manyfold', 'a good password');
-    await page.getByText('You are here as').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
   }
   await here.page.goto('/account');
   await here.page.getByRole('link', { name: 'Password, devices, data' }).click();

@@ -235,7 +235,7 @@ test('an account keeps its games', async () => {
   await register.getByLabel('Name').fill('Howard');
   await register.getByLabel('Password').fill('the Chess-Player’s Handbook');
   await register.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('You are here as').waitFor();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
   await sitDown(page, { opponent: 'board' });
   await page.goto('/account');
   await button(page, 'Log out').click();
@@ -247,7 +247,7 @@ test('an account keeps its games', async () => {
   await login.getByRole('alert').waitFor();
   await login.getByLabel('Password').fill('the Chess-Player’s Handbook');
   await login.getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('You are here as').waitFor();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
   await page.goto('/');
   await page.getByRole('link', { name: /At the same board/u }).waitFor();
   await leave();

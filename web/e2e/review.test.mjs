@@ -206,7 +206,7 @@ test('the progress in the course goes with the account', async () => {
   await take.getByLabel('Name').fill('Learner1');
   await take.getByLabel('Password').fill('a good password');
   await take.getByRole('button', { name: 'Register' }).click();
-  await first.page.getByText('You are here as').waitFor();
+  await first.page.getByRole('button', { name: 'Log out' }).waitFor();
   await first.page.goto('/learn');
   const line = (page) => page.getByRole('listitem').filter({ hasText: 'The rook' });
   await line(first.page).getByText('1 of 5').waitFor();
@@ -219,7 +219,7 @@ test('the progress in the course goes with the account', async () => {
   await back.getByLabel('Name').fill('Learner1');
   await back.getByLabel('Password').fill('a good password');
   await back.getByRole('button', { name: 'Log in' }).click();
-  await second.page.getByText('You are here as').waitFor();
+  await second.page.getByRole('button', { name: 'Log out' }).waitFor();
   await second.page.goto('/learn');
   await line(second.page).getByText('1 of 5').waitFor();
   await second.leave();

@@ -97,7 +97,7 @@ async function name(page, chosen) {
   await form.getByLabel('Name').fill(chosen);
   await form.getByLabel('Password').fill('the pictures of the readme');
   await form.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('You are here as').waitFor();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
 }
 
 /** A picture without a focus ring, with the fonts loaded. */

@@ -360,12 +360,14 @@ def train(args):
     for learner in learners:
         print(f"{learner.wish}: validation loss {learner.validation(held, args):.6f} at first", flush=True)
     wide = sorted({learner.model.buckets for learner in learners})
-    told = looked = started
-    begun = time.monotonic()
+    while time.monotonic() - started < args.wait:
+        positions.look(args.folder)
+        time.sleep(1)
+    told = looked = begun = time.monotonic()
     step = counted = 0
     while True:
         now = time.monotonic()
-        part = step / args.steps if args.steps else (now - started) / args.seconds
+        part = step / args.steps if args.steps else (now - begun) / (started + args.seconds - begun)
         is_over = part >= 1
         if is_over or now - told >= args.tell:
             for learner in learners:
@@ -419,6 +421,7 @@ def arguments():
         help="a network, its learning rate at first, and the network it grows from")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="the folder of the networks")
     parser.add_argument("--seconds", type=float, default=400, help="from the start, waiting counted")
+    parser.add_argument("--wait", type=float, default=0, help="seconds before the first step, so that more is there")
     parser.add_argument("--steps", type=int, default=0, help="so many, instead of seconds")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--passes", type=float, default=2, help="how often a position is seen at most, about")

@@ -22,6 +22,11 @@ export function AccountPage() {
   /** Where the server does not say, the form stands as if all may register. */
   const [registration] = createResource(() => askRegistration().catch(() => 'open' as const));
   const [code, setCode] = createSignal<string | null>(null);
+  /** Who has a name of his own. */
+  const named = () => {
+    const me = app.me();
+    return me?.guest === false ? me : null;
+  };
   const leave = async () => {
     await logOut();
     setCode(null);
@@ -34,7 +39,7 @@ export function AccountPage() {
   };
   return (
     <main id="main" class="account">
-      <h1>{t.title}</h1>
+      <h1>{named()?.name ?? t.title}</h1>
       <Show when={app.me()} fallback={<p>{t.unknown}</p>}>
         {(me) => (
           <>
@@ -42,7 +47,6 @@ export function AccountPage() {
               when={me().guest}
               fallback={
                 <>
-                  <p>{t.here(<strong>{me().name}</strong>)}</p>
                   <Show when={code()}>
                     {(shown) => <RecoveryCode name={me().name} code={shown()} onKept={() => setCode(null)} />}
                   </Show>
