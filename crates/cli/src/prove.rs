@@ -6,9 +6,11 @@ mod tree;
 mod words;
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
@@ -67,6 +69,9 @@ pub(crate) struct ProveArgs {
     /// The most memory, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 512, global = true)]
     hash: u32,
+    /// By how many threads mates and selfmates are looked for [default: one a core]
+    #[arg(long, value_name = "N", global = true)]
+    threads: Option<NonZeroUsize>,
     /// Answer in JSON, as the server does
     #[arg(long, global = true)]
     json: bool,
@@ -244,7 +249,9 @@ impl ProveArgs {
         let notation: Notation = self.notation.parse()?;
         let style = Style::new(notation).with_letters(Letters::new(language));
         let locale = self.language;
-        Ok(Inquiry { style, moves, phases, most_lines, locale, ..inquiry })
+        let threads = self.threads.or_else(|| available_parallelism().ok());
+        let threads = threads.unwrap_or(NonZeroUsize::MIN);
+        Ok(Inquiry { style, moves, phases, most_lines, threads, locale, ..inquiry })
     }
 
     /// The position of a problem, which may have too many pieces, or a check that no move can have

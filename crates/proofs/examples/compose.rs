@@ -1,5 +1,6 @@
-//! Composes problems by lot, each with one solution: `compose SEED COUNT`. The lines of
-//! `data/proofs/problems.tsv` were made by it.
+//! Composes problems by lot, each with one solution: `compose SEED COUNT [KIND ...]`, or found among
+//! positions of standard input, or a move before them: `compose - COUNT KIND`. The lines of
+//! `data/problems/composed.tsv` were made by it.
 
 use std::io::Write;
 
@@ -22,7 +23,8 @@ enum Asked {
 }
 
 impl Asked {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 21] = [
+        Self::Help(3),
         Self::Help(4),
         Self::Help(5),
         Self::Help(6),
@@ -30,13 +32,19 @@ impl Asked {
         Self::Help(8),
         Self::Help(9),
         Self::Help(10),
+        Self::Help(11),
         Self::Help(12),
+        Self::Help(13),
+        Self::Help(14),
         Self::Mate(2),
         Self::Mate(3),
         Self::Mate(4),
         Self::Mate(5),
+        Self::Mate(6),
+        Self::Mate(7),
         Self::Selfmate(2),
         Self::Selfmate(3),
+        Self::Selfmate(4),
     ];
 
     fn name(self) -> String {
@@ -98,28 +106,75 @@ fn draw(random: &mut fastrand::Rng, turn: Color) -> Option<Position> {
     Position::from_setup(setup, CastlingMode::Standard).ok()
 }
 
+/// Positions from which one move leads to `position`, a man having come from anywhere.
+fn before(random: &mut fastrand::Rng, position: &Position) -> Vec<Position> {
+    let came = position.board().by_color(!position.turn());
+    let free = !position.board().occupied();
+    let mut found = Vec::new();
+    for (from, to) in came.into_iter().flat_map(|to| free.into_iter().map(move |from| (from, to))) {
+        let mut setup = position.to_setup();
+        let Some(piece) = setup.board.remove(to) else { continue };
+        setup.board.set(from, piece);
+        setup.turn = !setup.turn;
+        let Ok(earlier) = Position::from_setup(setup, CastlingMode::Standard) else { continue };
+        let leads = |mv: &Move| earlier.play_unchecked(*mv).board() == position.board();
+        if earlier.legal_moves().iter().any(leads) {
+            found.push(earlier);
+        }
+    }
+    random.shuffle(&mut found);
+    found
+}
+
+/// Tells the problem at `position`, if it is one; whether it is.
+fn tell(asked: Asked, position: &Position) -> Result<bool, Box<dyn std::error::Error>> {
+    let Some(line) = asked.solve(position) else { return Ok(false) };
+    let mut at = *position;
+    let mut solution = Vec::new();
+    for mv in line {
+        solution.push(at.uci(mv));
+        at = at.play(mv)?;
+    }
+    writeln!(std::io::stdout(), "{}\t{position}\t{}", asked.name(), solution.join(" "))?;
+    Ok(true)
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
-    let seed: u64 = words.next().ok_or("a seed")?.parse()?;
+    let seed = words.next().ok_or("a seed, or - for positions from standard input")?;
     let count: usize = words.next().ok_or("how many of each kind")?.parse()?;
-    let mut random = fastrand::Rng::with_seed(seed);
+    let wanted: Vec<String> = words.collect();
+    let mut given: Vec<Position> = Vec::new();
+    if seed == "-" {
+        for line in std::io::stdin().lines() {
+            given.push(line?.parse()?);
+        }
+    }
     for asked in Asked::ALL {
+        if !wanted.is_empty() && !wanted.contains(&asked.name()) {
+            continue;
+        }
         let mut made = 0;
+        let mut random = fastrand::Rng::with_seed(seed.parse().unwrap_or_default());
+        for position in &given {
+            let places = match position.turn() == asked.turn() {
+                true => vec![*position],
+                false => before(&mut random, position),
+            };
+            for place in places {
+                if made < count && tell(asked, &place)? {
+                    made += 1;
+                    break;
+                }
+            }
+        }
         // Of some kinds there are few.
-        for _ in 0..TRIALS {
+        for _ in 0..if given.is_empty() { TRIALS } else { 0 } {
             if made == count {
                 break;
             }
             let Some(position) = draw(&mut random, asked.turn()) else { continue };
-            let Some(line) = asked.solve(&position) else { continue };
-            let mut at = position;
-            let mut solution = Vec::new();
-            for mv in line {
-                solution.push(at.uci(mv));
-                at = at.play(mv)?;
-            }
-            writeln!(std::io::stdout(), "{}\t{position}\t{}", asked.name(), solution.join(" "))?;
-            made += 1;
+            made += usize::from(tell(asked, &position)?);
         }
     }
     Ok(())

@@ -28,7 +28,7 @@ pub use checks::{CheckReply, PerpetualCheck, perpetual_check};
 pub use draw::{DrawProof, DrawVerdict, Fortress, forced_draw, fortress};
 pub use mate::{
     Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, Try, helpmate,
-    mate, set_play, tries,
+    mate, mate_on, set_play, tries,
 };
 pub use strategy::{Choice, Node, Reply, Strategy};
 pub use syzygy::{Source, Syzygy, SyzygyError, Wdl};

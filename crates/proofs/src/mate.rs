@@ -3,10 +3,12 @@
 mod help;
 mod known;
 mod longest;
+mod numbers;
 mod question;
 pub(crate) mod search;
 mod set_play;
 mod solution;
+mod together;
 mod tries;
 
 use staunton_rules::Position;
@@ -18,6 +20,7 @@ pub use help::{Helpmate, helpmate};
 pub use longest::MOST_MOVES;
 pub use question::{Extent, MateQuestion, Stipulation};
 pub use set_play::set_play;
+pub use together::mate_on;
 pub use tries::{Try, tries};
 
 /// What is known of a forced mate.
@@ -115,7 +118,7 @@ fn solve(
     extent: Extent,
 ) -> Result<Option<Strategy>, Limit> {
     if search.is_forced(position, moves)? {
-        solution::gather(search, position, moves, extent).map(Some)
+        solution::gather(search, position, moves, extent, None).map(Some)
     } else {
         Ok(None)
     }

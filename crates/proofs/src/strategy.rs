@@ -62,6 +62,26 @@ impl Strategy {
         Self { nodes }
     }
 
+    /// One strategy of several from the same position: the choices of each.
+    pub(crate) fn joined(strategies: Vec<Self>) -> Self {
+        let mut joined: Vec<Node> = Vec::new();
+        for Self { nodes } in strategies {
+            // All but the first keep their order behind what is there.
+            let shift = joined.len().saturating_sub(1);
+            for (index, mut node) in nodes.into_iter().enumerate() {
+                for reply in node.choices.iter_mut().flat_map(|choice| &mut choice.replies) {
+                    reply.next += if reply.next == 0 { 0 } else { shift };
+                }
+                if index == 0 && !joined.is_empty() {
+                    joined[0].choices.append(&mut node.choices);
+                } else {
+                    joined.push(node);
+                }
+            }
+        }
+        Self { nodes: joined }
+    }
+
     /// The position asked about.
     ///
     /// # Panics

@@ -14,6 +14,17 @@ pub(super) struct Span {
 }
 
 impl Span {
+    /// Whether there is a mate in `moves`, if that is known.
+    pub(super) fn decides(self, moves: u32) -> Option<bool> {
+        if moves >= u32::from(self.forced_in) {
+            Some(true)
+        } else if moves <= u32::from(self.none_in) {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
     const NOTHING: Self = Self { none_in: 0, forced_in: u8::MAX };
 }
 

@@ -4,6 +4,7 @@ use staunton_rules::{Color, Move, MoveList, Position};
 
 use super::known::Known;
 use super::longest::MOST_MOVES;
+use super::numbers::{FEW, Guide};
 use super::question::Stipulation;
 use crate::Limit;
 use crate::bounds::Meter;
@@ -12,18 +13,26 @@ use crate::bounds::Meter;
 /// most.
 pub(crate) struct Search<'a> {
     attacker: Color,
-    stipulation: Stipulation,
-    meter: Meter<'a>,
-    known: Known,
+    pub(super) stipulation: Stipulation,
+    pub(super) meter: Meter<'a>,
+    pub(super) known: Known,
+    pub(super) guide: Guide,
     /// The defence that held last, by the moves left: likely to hold again.
-    held: [Option<Move>; MOST_MOVES as usize + 1],
+    pub(super) held: [Option<Move>; MOST_MOVES as usize + 1],
 }
 
 impl<'a> Search<'a> {
     pub(crate) fn new(attacker: Color, stipulation: Stipulation, meter: Meter<'a>) -> Self {
         // Half the memory is left for the solution.
         let known = Known::new(meter.memory() / 2);
-        Self { attacker, stipulation, meter, known, held: [None; MOST_MOVES as usize + 1] }
+        Self {
+            attacker,
+            stipulation,
+            meter,
+            known,
+            guide: Guide::new(),
+            held: [None; MOST_MOVES as usize + 1],
+        }
     }
 
     /// Says in how many moves a mate is looked for, to be reported.
@@ -35,12 +44,11 @@ impl<'a> Search<'a> {
     pub(super) fn is_forced(&mut self, position: &Position, moves: u32) -> Result<bool, Limit> {
         debug_assert_eq!(position.turn(), self.attacker);
         self.meter.step()?;
-        let span = self.known.get(position);
-        if moves >= u32::from(span.forced_in) {
-            return Ok(true);
+        if let Some(is_forced) = self.known.get(position).decides(moves) {
+            return Ok(is_forced);
         }
-        if moves <= u32::from(span.none_in) {
-            return Ok(false);
+        if moves > FEW {
+            return self.is_forced_by_numbers(position, moves);
         }
         let is_forced = self.some_move_serves(position, moves)?;
         self.known.add(position, moves, is_forced);
@@ -163,7 +171,7 @@ fn mates_at_once(position: &Position) -> impl Iterator<Item = Move> {
 }
 
 /// The legal moves, checks first, and those first that leave the fewest replies.
-fn ordered(position: &Position) -> MoveList {
+pub(super) fn ordered(position: &Position) -> MoveList {
     let mut moves = position.legal_moves();
     moves.sort_by_cached_key(|&mv| {
         let next = position.play_unchecked(mv);

@@ -49,7 +49,7 @@ pub fn set_play(
         }
         for moves in 1..=most {
             if search.is_forced(&next, moves)? {
-                let strategy = solution::gather(&mut search, &next, moves, Extent::OneKey)?;
+                let strategy = solution::gather(&mut search, &next, moves, Extent::OneKey, None)?;
                 let line = std::iter::once(reply).chain(strategy.main_line()).collect();
                 lines.push(line);
                 break;

@@ -1,6 +1,6 @@
 //! From a search that knows of a mate to the whole of the solution.
 
-use staunton_rules::Position;
+use staunton_rules::{Move, Position};
 
 use super::question::Extent;
 use super::search::Search;
@@ -10,12 +10,14 @@ use crate::{Limit, Strategy};
 
 /// The solution of a mate in `moves` from `start`.
 ///
-/// Positions that come up in several lines are one node, with the fewest moves they need.
+/// Positions that come up in several lines are one node, with the fewest moves they need. With a `key`
+/// the solution is the one by that first move, which serves.
 pub(super) fn gather(
     search: &mut Search<'_>,
     start: &Position,
     moves: u32,
     extent: Extent,
+    key: Option<Move>,
 ) -> Result<Strategy, Limit> {
     let mut gatherer = Gatherer { positions: Positions::new(), nodes: Vec::new(), replies: 0 };
     gatherer.add(start);
@@ -31,7 +33,11 @@ pub(super) fn gather(
                 Extent::EveryKey => at == 0,
                 Extent::Duals => true,
             };
-            for mv in search.serving(&position, moves, all)? {
+            let serving = match key {
+                Some(key) if at == 0 => vec![key],
+                _ => search.serving(&position, moves, all)?,
+            };
+            for mv in serving {
                 let choice = gatherer.choice(&position, mv);
                 left.resize(gatherer.nodes.len(), 0);
                 for reply in &choice.replies {
@@ -60,7 +66,7 @@ impl Gatherer {
         index
     }
 
-    fn choice(&mut self, position: &Position, mv: staunton_rules::Move) -> Choice {
+    fn choice(&mut self, position: &Position, mv: Move) -> Choice {
         let next = position.play_unchecked(mv);
         let replies: Vec<Reply> = next
             .legal_moves()

@@ -12,7 +12,7 @@ use crate::bounds::{Bounds, Limit, Watch};
 use crate::checks::{PerpetualCheck, perpetual_check};
 use crate::draw::{DrawVerdict, Fortress, forced_draw, fortress};
 use crate::mate::{
-    Extent, Helpmate, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
+    Extent, Helpmate, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate_on,
 };
 use crate::strategy::Strategy;
 use crate::tables::Tables;
@@ -49,15 +49,16 @@ pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: 
 /// Fills in whether mate, or selfmate, can be forced.
 pub(super) fn mates(
     answer: &mut Answer,
-    case: Case<'_>,
-    (stipulation, moves): (Stipulation, u32),
+    inquiry: &Inquiry,
+    stipulation: Stipulation,
     bounds: Bounds,
     watch: Watch<'_>,
 ) {
+    let (case, moves) = (inquiry.case(), inquiry.moves.whole());
     let question = MateQuestion { stipulation, moves, extent: Extent::EveryKey };
     let is_selfmate = stipulation == Stipulation::Selfmate;
     let color = case.position.turn();
-    match mate(case.position, question, bounds, watch) {
+    match mate_on(inquiry.threads, case.position, question, bounds, watch) {
         MateVerdict::Mate(proof) => {
             let MateProof { moves, strategy } = &proof;
             tell(answer, Verdict::Yes, case, strategy);

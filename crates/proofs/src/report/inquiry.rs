@@ -1,5 +1,7 @@
 //! Questions that have a proof for an answer.
 
+use std::num::NonZeroUsize;
+
 use staunton_notation::{Locale, Style};
 use staunton_rules::{Color, Position};
 
@@ -103,6 +105,8 @@ pub struct Inquiry {
     pub phases: Vec<PhaseKind>,
     /// How many lines of a helpmate are told at most.
     pub most_lines: usize,
+    /// By how many threads mates and selfmates are looked for.
+    pub threads: NonZeroUsize,
     /// How moves are written beside standard algebraic notation.
     pub style: Style,
     /// The language of the words.
@@ -120,8 +124,8 @@ impl Inquiry {
         let style = Style::new(staunton_notation::Notation::San);
         let moves = Length::moves(3);
         let most_lines = Self::MOST_LINES;
-        let locale = Locale::English;
-        Self { question, position, moves, phases: Vec::new(), most_lines, style, locale }
+        let (threads, locale) = (NonZeroUsize::MIN, Locale::English);
+        Self { question, position, moves, phases: Vec::new(), most_lines, threads, style, locale }
     }
 
     /// Returns the same question within so many moves.

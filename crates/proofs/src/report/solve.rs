@@ -116,10 +116,10 @@ fn fill(
     match answer.question {
         Question::Check => find::check(answer, case, bounds, watch),
         Question::Mate => {
-            find::mates(answer, case, (Stipulation::Mate, moves), bounds, watch);
+            find::mates(answer, inquiry, Stipulation::Mate, bounds, watch);
         }
         Question::Selfmate => {
-            find::mates(answer, case, (Stipulation::Selfmate, moves), bounds, watch);
+            find::mates(answer, inquiry, Stipulation::Selfmate, bounds, watch);
         }
         Question::Helpmate => find::helpmates(answer, inquiry, bounds, watch),
         Question::Dead => dead(answer, case, bounds, watch),

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "this is all test, but clippy looks for `#[test]` above")]
 
 mod positions;
+mod problems;
 mod verify;
 
 mod at_hand;

@@ -1,11 +1,13 @@
 //! The verifier: it knows the rules and nothing of how a verdict was found.
 
 mod draw;
+mod everything;
 mod strategy;
 mod table;
 mod unwinnable;
 
 pub(crate) use draw::{verify_draw, verify_hold, verify_hold_with, verify_lost};
+pub(crate) use everything::Everything;
 pub(crate) use strategy::{
     plain_keys, verify_endless, verify_mate, verify_refuted, verify_selfmate,
 };
