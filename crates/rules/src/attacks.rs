@@ -2,9 +2,14 @@
 //!
 //! Steppers read a table; sliders multiply the pieces on their lines by a number
 //! that turns them into an index of a table (see `magics`). All tables are
-//! made when the crate is compiled.
+//! made when the crate is compiled; but in WebAssembly, which is sent over networks, that of the
+//! sliders is filled as it is asked (see `cache`), and those of two squares are reckoned (see `pairs`).
 
+#[cfg(any(target_family = "wasm", test))]
+mod cache;
 mod magics;
+#[cfg(any(target_family = "wasm", test))]
+mod pairs;
 
 use crate::{Bitboard, Color, Piece, Role, Square};
 
@@ -54,7 +59,7 @@ pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
 /// The squares a bishop attacks from `square` when the pieces stand on `occupied`.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    BISHOP[square.as_index()].look_up(occupied)
+    BISHOP[square.as_index()].look_up(square, occupied, false)
 }
 
 /// The squares a rook attacks from `square` when the pieces stand on `occupied`.
@@ -75,7 +80,7 @@ pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    ROOK[square.as_index()].look_up(occupied)
+    ROOK[square.as_index()].look_up(square, occupied, true)
 }
 
 /// The squares a queen attacks from `square` when the pieces stand on `occupied`.
@@ -119,6 +124,9 @@ pub fn piece(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 #[inline]
 pub const fn between(from: Square, to: Square) -> Bitboard {
+    #[cfg(target_family = "wasm")]
+    return Bitboard(pairs::between(from.as_index(), to.as_index()));
+    #[cfg(not(target_family = "wasm"))]
     Bitboard(BETWEEN[from.as_index()][to.as_index()])
 }
 
@@ -137,6 +145,9 @@ pub const fn between(from: Square, to: Square) -> Bitboard {
 /// ```
 #[inline]
 pub const fn line(from: Square, to: Square) -> Bitboard {
+    #[cfg(target_family = "wasm")]
+    return Bitboard(pairs::line(from.as_index(), to.as_index()));
+    #[cfg(not(target_family = "wasm"))]
     Bitboard(LINE[from.as_index()][to.as_index()])
 }
 
@@ -150,9 +161,18 @@ struct Magic {
 }
 
 impl Magic {
+    #[cfg(not(target_family = "wasm"))]
     #[inline]
-    fn look_up(&self, occupied: Bitboard) -> Bitboard {
+    fn look_up(&self, _: Square, occupied: Bitboard, _: bool) -> Bitboard {
         Bitboard(SLIDERS[self.index(occupied.0)])
+    }
+
+    #[cfg(target_family = "wasm")]
+    #[inline]
+    fn look_up(&self, square: Square, occupied: Bitboard, straight: bool) -> Bitboard {
+        static CACHE: cache::Cache<SLIDER_ENTRIES> = cache::Cache::new();
+        let reckon = || slide(square.as_index(), occupied.0, straight);
+        Bitboard(CACHE.get(self.index(occupied.0), reckon))
     }
 
     #[inline]
@@ -173,10 +193,13 @@ static KING: [u64; 64] =
 static PAWN: [[u64; 64]; 2] = [steps(&[(-1, 1), (1, 1)]), steps(&[(-1, -1), (1, -1)])];
 static BISHOP: [Magic; 64] = magics(&magics::BISHOP, false, 0);
 static ROOK: [Magic; 64] = magics(&magics::ROOK, true, 5248);
+#[cfg(not(target_family = "wasm"))]
 #[expect(long_running_const_eval, reason = "a hundred thousand entries, made once")]
 static SLIDERS: [u64; SLIDER_ENTRIES] = sliders();
-static BETWEEN: [[u64; 64]; 64] = pairs(false);
-static LINE: [[u64; 64]; 64] = pairs(true);
+#[cfg(not(target_family = "wasm"))]
+static BETWEEN: [[u64; 64]; 64] = of_pairs(false);
+#[cfg(not(target_family = "wasm"))]
+static LINE: [[u64; 64]; 64] = of_pairs(true);
 
 const fn steps(directions: &[(i32, i32)]) -> [u64; 64] {
     let mut table = [0; 64];
@@ -245,6 +268,14 @@ const fn magics(factors: &[u64; 64], straight: bool, start: u32) -> [Magic; 64] 
     table
 }
 
+/// The squares a slider attacks, without a table.
+#[cfg(any(target_family = "wasm", test))]
+const fn slide(square: usize, occupied: u64, straight: bool) -> u64 {
+    let (a, b) = lines(square, straight);
+    along(a, 1 << square, occupied) | along(b, 1 << square, occupied)
+}
+
+#[cfg(not(target_family = "wasm"))]
 #[expect(clippy::large_stack_arrays, reason = "made by the compiler, never on a stack")]
 const fn sliders() -> [u64; SLIDER_ENTRIES] {
     let mut table = [0; SLIDER_ENTRIES];
@@ -270,8 +301,9 @@ const fn sliders() -> [u64; SLIDER_ENTRIES] {
     table
 }
 
+#[cfg(not(target_family = "wasm"))]
 #[expect(clippy::large_stack_arrays, reason = "made by the compiler, never on a stack")]
-const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
+const fn of_pairs(whole_line: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut from = 0;
     while from < 64 {
@@ -302,84 +334,4 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The plain twin: walk until something stands in the way.
-    fn walk(from: Square, occupied: Bitboard, directions: [(i32, i32); 4]) -> Bitboard {
-        let mut struck = Bitboard::EMPTY;
-        for (files, ranks) in directions {
-            let mut at = from;
-            while let Some(next) = at.offset(files, ranks) {
-                struck |= next;
-                if occupied.contains(next) {
-                    break;
-                }
-                at = next;
-            }
-        }
-        struck
-    }
-
-    #[test]
-    fn sliders_strike_what_a_walk_reaches() {
-        let mut seed = 1u64;
-        for square in Square::ALL {
-            for round in 0..2000 {
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let mut pieces = Bitboard(seed ^ seed >> 29);
-                if round % 2 == 0 {
-                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    pieces &= Bitboard(seed ^ seed >> 31);
-                }
-                let straight = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-                let slanted = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-                assert_eq!(
-                    rook(square, pieces),
-                    walk(square, pieces, straight),
-                    "{square} {pieces:?}"
-                );
-                assert_eq!(
-                    bishop(square, pieces),
-                    walk(square, pieces, slanted),
-                    "{square} {pieces:?}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn m2_mobility_on_the_empty_board_is_as_staunton_counts_it() {
-        let empty = Bitboard::EMPTY;
-        for square in Square::ALL {
-            assert_eq!(rook(square, empty).len(), 14);
-        }
-        for square in [Square::D4, Square::E4, Square::D5, Square::E5] {
-            assert_eq!(queen(square, empty).len(), 27);
-            assert_eq!(bishop(square, empty).len(), 13);
-            assert_eq!(knight(square).len(), 8);
-            assert_eq!(king(square).len(), 8);
-        }
-        assert_eq!(king(Square::A4).len(), 5);
-        assert_eq!(king(Square::A1).len(), 3);
-    }
-
-    #[test]
-    fn between_and_line_agree_with_sliders() {
-        for a in Square::ALL {
-            for b in Square::ALL {
-                let (mut middle, mut whole) = (Bitboard::EMPTY, Bitboard::EMPTY);
-                let both = Bitboard::from(a) | b;
-                if a != b && rook(a, Bitboard::EMPTY).contains(b) {
-                    middle = rook(a, both) & rook(b, both);
-                    whole = rook(a, Bitboard::EMPTY) & rook(b, Bitboard::EMPTY) | both;
-                } else if a != b && bishop(a, Bitboard::EMPTY).contains(b) {
-                    middle = bishop(a, both) & bishop(b, both);
-                    whole = bishop(a, Bitboard::EMPTY) & bishop(b, Bitboard::EMPTY) | both;
-                }
-                assert_eq!(line(a, b), whole, "{a} {b}");
-                assert_eq!(between(a, b), middle & whole, "{a} {b}");
-            }
-        }
-    }
-}
+mod tests;

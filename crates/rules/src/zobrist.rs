@@ -5,13 +5,13 @@ use crate::{Bitboard, CastlingRights, Piece, Rank, Square};
 #[inline]
 pub(crate) const fn piece(piece: Piece, square: Square) -> u64 {
     let set = piece.color.as_index() << 3 | piece.role.as_index();
-    PIECES[(set << 6 | square.as_index()) & (ENTRIES - 1)]
+    number(set << 6 | square.as_index())
 }
 
 /// The number of a piece of the set eight times colour and role; nought for sets of nobody.
 #[inline]
 pub(crate) const fn of_set(set: u8, square: usize) -> u64 {
-    PIECES[((set as usize) << 6 | square & 63) & (ENTRIES - 1)]
+    number((set as usize) << 6 | square & 63)
 }
 
 pub(crate) const BLACK_TO_MOVE: u64 = random(768);
@@ -32,20 +32,38 @@ pub(crate) fn castling_rooks(rooks: Bitboard) -> u64 {
     })
 }
 
+#[cfg(not(target_family = "wasm"))]
+#[inline]
+const fn number(index: usize) -> u64 {
+    PIECES[index & (ENTRIES - 1)]
+}
+
+/// Reckoned at each call: numbers without order cannot be packed, and a module is sent over networks.
+#[cfg(target_family = "wasm")]
+#[inline]
+const fn number(index: usize) -> u64 {
+    of_index(index & (ENTRIES - 1))
+}
+
 /// Sixty-four for each of eight roles of each colour, the last two of which are nobody's: so no
 /// index can lie outside.
 const ENTRIES: usize = 1024;
 
+#[cfg(not(target_family = "wasm"))]
 static PIECES: [u64; ENTRIES] = {
     let mut table = [0; ENTRIES];
     let mut index = 0;
-    while index < 768 {
-        let (color, role, square) = (index / 384, index / 64 % 6, index % 64);
-        table[color << 9 | role << 6 | square] = random(index as u64);
+    while index < ENTRIES {
+        table[index] = of_index(index);
         index += 1;
     }
     table
 };
+
+const fn of_index(index: usize) -> u64 {
+    let (color, role, square) = (index >> 9, index >> 6 & 7, index & 63);
+    if role < 6 { random((color * 384 + role * 64 + square) as u64) } else { 0 }
+}
 
 static KEYS_AFTER_PIECES: [u64; 25] = {
     let mut table = [0; 25];

@@ -2,8 +2,9 @@
 
 use std::error::Error as StdError;
 
-use staunton_review::Stopped;
+use staunton_notation::SanError;
 use staunton_rules::FenError;
+use staunton_rules::uci::UciError;
 
 /// Why a question has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -11,15 +12,38 @@ pub enum Error {
     /// The text is no FEN, or its position cannot be played on.
     #[error("invalid position")]
     Position(#[from] FenError),
-    /// A move of the game is not UCI, or is illegal.
+    /// A move of a line cannot be read, or is illegal.
     #[error("invalid move {number}")]
     Move {
-        /// Which move of the text, from 1.
+        /// Which move of the line, from 1.
         number: usize,
         /// What is wrong with it.
         source: Box<dyn StdError + Send + Sync>,
     },
-    /// The review was stopped.
+    /// A move cannot be read.
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    San(#[from] SanError),
+    /// A move is not UCI, or is illegal.
+    #[error(transparent)]
+    Uci(#[from] UciError),
+    /// There is no such notation.
+    #[cfg(feature = "notation")]
+    #[error(transparent)]
+    Style(#[from] staunton_notation::StyleNameError),
+    /// The number stands for no move of the position.
+    #[error("{bits} is no legal move here")]
+    Illegal {
+        /// The number.
+        bits: u16,
+    },
+    /// The game was given back, or never was.
+    #[error("there is no game {handle}")]
+    Game {
+        /// Its number.
+        handle: u32,
+    },
+    /// The review was stopped.
+    #[cfg(feature = "engine")]
+    #[error(transparent)]
+    Stopped(#[from] staunton_review::Stopped),
 }

@@ -1,13 +1,26 @@
-//! Rules, engine and review for WebAssembly.
+//! Chess for WebAssembly: the modules of the npm package `@staunton/chess`.
 //!
-//! Each question is a function from text to text, the same on every target; on WebAssembly the
-//! module `exports` offers them to the host under C names, and `js/staunton.mjs` calls those.
-//! `cargo xtask wasm` builds the module and holds its answers against the native ones.
+//! Each question is a plain function, the same on every target; on WebAssembly the modules
+//! `exports` offer them to the host under C names, and the scripts of `npm/` call those. Without
+//! the feature `engine` the module has rules, notation and PGN alone. `cargo xtask npm` makes and
+//! tests the package, `cargo xtask wasm` holds the engine's answers against the native ones.
 
+#[cfg(feature = "engine")]
 mod answers;
 mod error;
 #[cfg(target_family = "wasm")]
 mod exports;
+mod games;
+#[cfg(feature = "notation")]
+mod json;
+mod lines;
+#[cfg(feature = "notation")]
+mod pgn;
 
+#[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
 pub use error::Error;
+pub use games::{Games, Handle, Reading, status};
+pub use lines::{read_line, write_line};
+#[cfg(feature = "notation")]
+pub use pgn::{pgn_of, pgn_to_json};

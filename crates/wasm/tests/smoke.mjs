@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { load } from '../js/staunton.mjs';
+import { load } from '../npm/engine.js';
 
 const [modulePath, nativePath, option] = process.argv.slice(2);
 const native = (...words) => execFileSync(nativePath, words, { encoding: 'utf8' });

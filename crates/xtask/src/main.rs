@@ -6,6 +6,7 @@
 mod bench;
 mod ci;
 mod fuzz;
+mod npm;
 mod portability;
 mod skips;
 mod step;
@@ -28,6 +29,7 @@ Usage: cargo xtask COMMAND
   features      each library with none, with all, and with each of its features
   wasm          the engine as WebAssembly in Node answers as the native one does; --measure
                 says how fast
+  npm           the npm package in crates/wasm/npm: its modules are built and its tests run
   bench         the race against other libraries, the engine's and the server's speed
 ";
 
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         ["features"] => portability::features(&root()),
         ["yanked"] => yanked::check(&root()),
         ["wasm", rest @ ..] => wasm::smoke_test(&root(), rest),
+        ["npm"] => npm::make(&root()),
         ["bench", rest @ ..] => bench::run(&root(), rest),
         ["help" | "--help" | "-h"] => {
             say(HELP);

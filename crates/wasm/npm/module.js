@@ -1,0 +1,76 @@
+// A WebAssembly module and the two buffers through which texts and numbers cross.
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** What a question was answered with that has no answer. */
+export class ChessError extends Error {
+  name = 'ChessError';
+}
+
+/** The bytes of a file beside this one, wherever it lies. */
+async function bytesOf(url) {
+  if (url.protocol === 'file:') return (await import('node:fs/promises')).readFile(url);
+  const response = await fetch(url);
+  if (!response.ok) throw new ChessError(`${url.href}: status ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/** Loads the file of a layer. */
+export async function loadFile(url) {
+  return Module.of(await bytesOf(url));
+}
+
+export class Module {
+  /** Instantiates a module from its bytes. */
+  static async of(bytes) {
+    const imports = { staunton: { now_ms: () => performance.now() } };
+    const { instance } = await WebAssembly.instantiate(bytes, imports);
+    return new Module(instance.exports);
+  }
+
+  constructor(exports) {
+    this.exports = exports;
+  }
+
+  /** Puts bytes where the module looks for a question. */
+  give(bytes) {
+    const address = this.exports.staunton_input(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
+  }
+
+  /** The bytes of the last answer, valid until the next question. */
+  get answer() {
+    const length = this.exports.staunton_output_len();
+    return new Uint8Array(this.exports.memory.buffer, this.exports.staunton_output(), length);
+  }
+
+  get text() {
+    return decoder.decode(this.answer);
+  }
+
+  /** The answer as numbers of two bytes. */
+  get numbers() {
+    const { buffer, byteOffset, length } = this.answer;
+    return new Uint16Array(buffer.slice(byteOffset, byteOffset + length));
+  }
+
+  /** Asks for a text; `call` returns 0 or, with a message for an answer, 1. */
+  ask(question, call) {
+    this.give(encoder.encode(question));
+    this.check(call() === 0);
+    return this.text;
+  }
+
+  /** Asks for a number; `call` returns -1 where there is none. */
+  askNumber(question, call) {
+    this.give(encoder.encode(question));
+    const found = call();
+    this.check(found !== -1);
+    return found;
+  }
+
+  check(isAnswered) {
+    if (!isAnswered) throw new ChessError(this.text);
+  }
+}

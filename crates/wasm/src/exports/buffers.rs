@@ -1,0 +1,73 @@
+//! The two buffers through which texts and numbers cross.
+
+use std::error::Error as _;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::Error;
+
+static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+static OUTPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+/// Makes room for a question of so many bytes and returns its address.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_input(len: usize) -> *mut u8 {
+    let mut input = lock(&INPUT);
+    input.clear();
+    input.resize(len, 0);
+    input.as_mut_ptr()
+}
+
+/// Returns the address of the last answer.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_output() -> *const u8 {
+    lock(&OUTPUT).as_ptr()
+}
+
+/// Returns the length of the last answer in bytes.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_output_len() -> usize {
+    lock(&OUTPUT).len()
+}
+
+/// Answers a question: 0, or 1 if the answer is an error message.
+pub(super) fn answer<T: Into<Vec<u8>>>(question: impl FnOnce(&str) -> Result<T, Error>) -> u32 {
+    match number(question) {
+        Some(bytes) => {
+            *lock(&OUTPUT) = bytes.into();
+            0
+        }
+        None => 1,
+    }
+}
+
+/// Asks for what is no text; if there is none the answer is an error message.
+pub(super) fn number<T>(question: impl FnOnce(&str) -> Result<T, Error>) -> Option<T> {
+    let input = bytes();
+    match question(&String::from_utf8_lossy(&input)) {
+        Ok(found) => Some(found),
+        Err(error) => {
+            *lock(&OUTPUT) = chain(&error).into_bytes();
+            None
+        }
+    }
+}
+
+/// Takes the question as it is.
+pub(super) fn bytes() -> Vec<u8> {
+    std::mem::take(&mut *lock(&INPUT))
+}
+
+pub(super) fn lock<T>(buffer: &Mutex<T>) -> MutexGuard<'_, T> {
+    buffer.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// An error with its causes.
+fn chain(error: &Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
+}

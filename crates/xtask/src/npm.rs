@@ -1,0 +1,33 @@
+//! The npm package: one WebAssembly file for each of its layers, and its tests in Node.
+
+use std::fs;
+use std::path::Path;
+
+use crate::portability::{add_target, cargo, run};
+use crate::step::target_folder;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const FOLDER: &str = "crates/wasm/npm";
+
+/// Each layer, and the feature that makes it.
+const LAYERS: [(&str, &str); 3] = [("chess", ""), ("notation", "notation"), ("engine", "engine")];
+
+/// Builds the layers, installs what the tests need, and runs them.
+///
+/// # Errors
+/// Which command failed, or which file could not be put in its place.
+pub(crate) fn make(root: &Path) -> Result<(), String> {
+    add_target(root, TARGET)?;
+    let built = target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm");
+    for (layer, feature) in LAYERS {
+        let build = ["build", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
+        let features = ["--no-default-features", "--features", feature, "--target", TARGET];
+        cargo(root, &[&build[..], &features].concat())?;
+        let place = root.join(FOLDER).join(format!("{layer}.wasm"));
+        fs::copy(&built, &place)
+            .map_err(|error| format!("cannot put {} in its place: {error}", place.display()))?;
+    }
+    run(root, "npm", &["--prefix", FOLDER, "ci", "--silent", "--no-audit", "--no-fund"])?;
+    run(root, "npm", &["--prefix", FOLDER, "run", "--silent", "check"])?;
+    run(root, "npm", &["--prefix", FOLDER, "test", "--silent"])
+}
