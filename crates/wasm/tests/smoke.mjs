@@ -43,7 +43,7 @@ const checks = {
     assert.equal(staunton.review(MORPHY, 2000), expected);
   },
   'an error in words': () => {
-    assert.throws(() => staunton.review('e2e5', 100), /^Error: invalid move 1: /);
+    assert.throws(() => staunton.review('e2e5', 100), /^ChessError: invalid move 1: /);
   },
 };
 
