@@ -159,7 +159,11 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<Con
     for read in games(input(args)?, &options).map_err(ConvertError::from)? {
         let read = read.map_err(ConvertError::from)?;
         let is_position = read.tree.start() != &staunton_rules::Position::standard();
-        let is_game = !read.tree.is_empty() || !read.tree.tags().is_empty() || is_position;
+        // A line of EPD with operations may have the position that games begin with.
+        let has_words =
+            read.tree.node(read.tree.root()).is_ok_and(|root| !root.comments.is_empty());
+        let is_game =
+            has_words || is_position || !read.tree.is_empty() || !read.tree.tags().is_empty();
         if is_game {
             write(args, &read.tree, &mut out)?;
         }

@@ -232,6 +232,10 @@ fn n11_epd_comes_in_and_goes_out() {
     let odd = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01\n";
     let answer = run(&["convert", "--to", "epd"], odd);
     assert_eq!((answer.out.as_str(), answer.code), (&epd[..=epd.find('\n').unwrap()], 0));
+    // The position that games begin with is one too.
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+    let answer = run(&["convert", "--to", "epd"], &format!("{start}0 1; D1 20; D2 400;\n"));
+    assert_eq!(answer.out, format!("{start}D1 20; D2 400;\n"), "{}", answer.error);
     // What is no position is told, and the rest is read.
     let answer =
         run(&["convert", "--from", "epd", "--to", "epd"], &format!("8/8/8/8/8/8/8/8 w - -\n{epd}"));
