@@ -157,9 +157,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut made = 0;
         let mut random = fastrand::Rng::with_seed(seed.parse().unwrap_or_default());
         for position in &given {
-            let places = match position.turn() == asked.turn() {
-                true => vec![*position],
-                false => before(&mut random, position),
+            let places = if position.turn() == asked.turn() {
+                vec![*position]
+            } else {
+                before(&mut random, position)
             };
             for place in places {
                 if made < count && tell(asked, &place)? {
