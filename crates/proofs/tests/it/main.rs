@@ -11,6 +11,7 @@ mod at_hand;
 mod certificates;
 mod checks;
 mod draw;
+mod findings;
 mod games;
 mod german;
 mod helpmate;
