@@ -78,14 +78,14 @@ fn programs() -> Vec<(String, PathBuf, Vec<&'static str>)> {
     std::iter::once(("staunton".to_owned(), ours, vec!["uci"])).chain(others).collect()
 }
 
-fn find(name: &str) -> Option<PathBuf> {
+pub(crate) fn find(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain([PathBuf::from(GAMES)]);
     folders.map(|folder| folder.join(name)).find(|program| program.is_file())
 }
 
 /// An engine that runs.
-struct Engine {
+pub(crate) struct Engine {
     name: String,
     process: Child,
     input: ChildStdin,
@@ -94,7 +94,7 @@ struct Engine {
 
 impl Engine {
     /// Starts it and waits until it is ready; none if it cannot be started.
-    fn start((name, program, words): (String, PathBuf, Vec<&str>)) -> Option<Self> {
+    pub(crate) fn start((name, program, words): (String, PathBuf, Vec<&str>)) -> Option<Self> {
         let mut command = Command::new(program);
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().ok()?;
@@ -130,6 +130,26 @@ impl Engine {
             }
         }
         (nodes, self.processor_seconds() - before)
+    }
+
+    /// Looks for a mate in `moves`, a minute at most: whether it found one, and the processor time that took.
+    pub(crate) fn mate(&mut self, fen: &str, moves: u32) -> (bool, f64) {
+        self.say("ucinewgame");
+        self.say(&format!("position fen {fen}"));
+        self.say("isready");
+        self.wait_for("readyok");
+        let before = self.processor_seconds();
+        self.say(&format!("go mate {moves} movetime 60000"));
+        let mut found = false;
+        loop {
+            let line = self.line();
+            if line.starts_with("bestmove") {
+                return (found, self.processor_seconds() - before);
+            }
+            let mut words = line.split_whitespace().skip_while(|&word| word != "mate").skip(1);
+            let told = words.next().and_then(|word| word.parse::<i64>().ok());
+            found |= told.is_some_and(|told| (1..=i64::from(moves)).contains(&told));
+        }
     }
 
     /// The processor time of the process, with its threads that have ended: some engines start one

@@ -1,5 +1,7 @@
-//! How fast proofs are: whether a side can never mate, over real games, and looking small endings up,
-//! against PyPI `chess`.
+//! How fast proofs are: whether a side can never mate, over real games; and beside others: that of endings,
+//! mates, and looking small endings up.
+
+mod race;
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -23,7 +25,8 @@ const ENDINGS: [&str; 7] = ["KQvK", "KRvK", "KPvK", "KQvKR", "KRvKN", "KBNvK", "
 
 /// All that is measured here, as far as the collections and PyPI `chess` are there.
 pub(crate) fn run() -> String {
-    format!("Proofs, one thread, processor time\n\n{}{}{}", at_once(), flag_fall(), looking_up())
+    let told = [at_once(), flag_fall(), race::winnable(), race::mates(), looking_up()];
+    format!("Proofs, one thread, processor time\n\n{}", told.concat())
 }
 
 /// Whether a side could still mate when the other's flag falls: every line of the endings of 9 to 23
