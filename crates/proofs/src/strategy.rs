@@ -2,6 +2,8 @@
 
 use staunton_rules::{Move, Position};
 
+use crate::positions::Positions;
+
 /// A plan against every answer: a graph whose nodes are positions.
 ///
 /// Node 0 is the position asked about. A move of a node leads, with each of its replies, to
@@ -62,24 +64,37 @@ impl Strategy {
         Self { nodes }
     }
 
-    /// One strategy of several from the same position: the choices of each.
-    pub(crate) fn joined(strategies: Vec<Self>) -> Self {
-        let mut joined: Vec<Node> = Vec::new();
-        for Self { nodes } in strategies {
-            // All but the first keep their order behind what is there.
-            let shift = joined.len().saturating_sub(1);
-            for (index, mut node) in nodes.into_iter().enumerate() {
-                for reply in node.choices.iter_mut().flat_map(|choice| &mut choice.replies) {
-                    reply.next += if reply.next == 0 { 0 } else { shift };
-                }
-                if index == 0 && !joined.is_empty() {
-                    joined[0].choices.append(&mut node.choices);
-                } else {
-                    joined.push(node);
+    /// One strategy of several from the same position: the choices of each. A position that several have is
+    /// one node, as the first of them has it.
+    pub(crate) fn joined(strategies: &[Self]) -> Self {
+        let mut positions = Positions::new();
+        let mut places: Vec<(usize, usize)> = Vec::new();
+        let mut place = |strategy: usize, index: usize, places: &mut Vec<(usize, usize)>| {
+            let found = positions.find_or_add(&strategies[strategy].nodes[index].position) as usize;
+            if found == places.len() {
+                places.push((strategy, index));
+            }
+            found
+        };
+        let mut nodes = Vec::new();
+        for strategy in 0..strategies.len() {
+            place(strategy, 0, &mut places);
+        }
+        while let Some(&(strategy, index)) = places.get(nodes.len()) {
+            let of = if nodes.is_empty() { 0..strategies.len() } else { strategy..strategy + 1 };
+            let mut choices = Vec::new();
+            for strategy in of {
+                for choice in &strategies[strategy].nodes[index].choices {
+                    let mut choice = choice.clone();
+                    for reply in &mut choice.replies {
+                        reply.next = place(strategy, reply.next, &mut places);
+                    }
+                    choices.push(choice);
                 }
             }
+            nodes.push(Node { position: strategies[strategy].nodes[index].position, choices });
         }
-        Self { nodes: joined }
+        Self { nodes }
     }
 
     /// The position asked about.

@@ -11,10 +11,12 @@ use std::time::Duration;
 
 use staunton_rules::{Move, Position};
 
+use super::alone::{MateProof, MateVerdict, mate};
 use super::longest::MOST_MOVES;
 use super::numbers::FEW;
+use super::question::{Extent, MateQuestion};
 use super::search::{Search, ordered};
-use super::{Extent, MateProof, MateQuestion, MateVerdict, mate, solution};
+use super::solution;
 use crate::bounds::{Meter, Progress};
 use crate::{Bounds, Limit, Strategy, Watch};
 
@@ -148,7 +150,7 @@ impl Desk<'_> {
             match self.keys(position, moves, question.extent) {
                 Ok(keys) if keys.is_empty() => none_in = moves,
                 Ok(keys) => {
-                    let strategy = Strategy::joined(keys);
+                    let strategy = Strategy::joined(&keys);
                     return MateVerdict::Mate(MateProof { moves, strategy });
                 }
                 Err(limit) => return MateVerdict::Undecided { none_in, limit },
