@@ -25,6 +25,10 @@ use crate::visitor::Peer;
 const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// The buffer of a connection, in bytes: no head of a request need be larger.
 const BUFFER: usize = 16 * 1024;
+/// What the system keeps for a client that does not read, in bytes. Left to itself it lets this
+/// grow to megabytes a connection; a thousand of them that never read use up what it has for all
+/// connections together, and then it drops packets of everybody's.
+const SEND_BUFFER: usize = 128 * 1024;
 /// How long requests under way may take once the server is going away.
 const LAST_PATIENCE: Duration = Duration::from_secs(5);
 
@@ -120,7 +124,24 @@ pub(crate) async fn accept(
 }
 
 fn prepare(stream: &TcpStream) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection delays small packets");
+    let bounded = socket2::SockRef::from(stream).set_send_buffer_size(SEND_BUFFER);
+    if let Err(error) = stream.set_nodelay(true).and(bounded) {
+        tracing::debug!(%error, "a connection cannot be prepared");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_system_keeps_little_for_a_client_that_does_not_read() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let _client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (stream, _) = listener.accept().await.unwrap();
+        prepare(&stream);
+        let kept = socket2::SockRef::from(&stream).send_buffer_size().unwrap();
+        // Linux doubles it, for its own accounts.
+        assert!((SEND_BUFFER..=2 * SEND_BUFFER).contains(&kept), "{kept}");
     }
 }

@@ -4,6 +4,7 @@
 //! others, and what came of it is kept whole or not at all; a server that went away meanwhile
 //! reads it again.
 
+mod arrival;
 mod http;
 mod jobs;
 mod make;

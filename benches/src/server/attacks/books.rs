@@ -86,18 +86,23 @@ pub(super) async fn brackets(server: &ServerProcess) -> Result<String, Failure> 
 pub(super) async fn noise(server: &ServerProcess) -> Result<String, Failure> {
     let before = server.kept_bytes()?;
     let mut taken = 0;
-    let mut chance = 1_u64;
-    for _ in 0..8 {
-        let noise: Vec<u8> = std::iter::repeat_with(|| {
-            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            chance.to_le_bytes()[6]
-        })
-        .take(15_900_000)
-        .collect();
+    for seed in 1..=8 {
+        // Made off the threads on which the others play.
+        let noise = tokio::task::spawn_blocking(move || noise_of(seed)).await?;
         let answer = bring(&server.address, "noise.txt", ATTACKER, &noise).await?;
         taken += u32::from(answer.status < 300);
     }
     tokio::time::sleep(Duration::from_secs(12)).await;
     let grown = server.kept_bytes()?.saturating_sub(before) / 1_000_000;
     Ok(format!("{taken} of 8 taken, {grown} MB on the disk after 12 s"))
+}
+
+fn noise_of(seed: u64) -> Vec<u8> {
+    let mut chance = seed;
+    std::iter::repeat_with(|| {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        chance.to_le_bytes()[6]
+    })
+    .take(15_900_000)
+    .collect()
 }

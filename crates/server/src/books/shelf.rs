@@ -2,6 +2,7 @@
 
 mod paragraphs;
 
+use super::arrival::Arrival;
 use super::make::packed;
 use crate::game::Ms;
 use crate::storage::{BookRow, BookWrite, CommitError, Store, StoreError, Write};
@@ -73,8 +74,7 @@ pub(crate) async fn furnish(store: &Store, at: Ms) -> Result<(), FurnishError> {
         }
         let (user, name) = (EVERYBODY.to_owned(), volume.title.to_owned());
         let file = packed(file.as_bytes());
-        let added = BookWrite::Added { id, user, name, at, bytes, file };
-        store.commit(vec![Write::Book(added)]).await?;
+        Arrival { id, user, name, at, bytes, file }.keep(store, Vec::new()).await?;
     }
     Ok(())
 }

@@ -5,8 +5,12 @@ use crate::game::Ms;
 
 /// Something to write of a book.
 pub(crate) enum BookWrite {
-    /// A new book, which is to be read.
-    Added { id: String, user: String, name: String, at: Ms, bytes: i64, file: Vec<u8> },
+    /// A new book, of which nothing is seen before it has arrived.
+    Coming { id: String, user: String, name: String, at: Ms, bytes: i64 },
+    /// A slice of its file, which is as many bytes as a move may wait for.
+    Slice { id: String, number: i64, bytes: Vec<u8> },
+    /// The last slice is there: it is to be read.
+    Arrived { id: String },
     /// Its reader knows something better: it is to be read again.
     Corrected { id: String, edition: i64, corrections: String },
     /// It is begun to read it.

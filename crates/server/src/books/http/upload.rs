@@ -13,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::view::BookView;
 use super::{BookId, Books, found, owned};
+use crate::books::arrival::Arrival;
 use crate::books::make::packed;
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
@@ -83,9 +84,12 @@ pub(crate) async fn add(
     let id = chance::game_id();
     let at = app.gate.time.now();
     let file = blocking(move || packed(&file)).await?;
-    let added = BookWrite::Added { id: id.clone(), user, name, at, bytes, file };
-    let seen = guest_seen(&visitor, at);
-    app.store.commit(seen.into_iter().chain([Write::Book(added)]).collect()).await?;
+    let arrival = Arrival { id: id.clone(), user, name, at, bytes, file };
+    let seen = guest_seen(&visitor, at).into_iter().collect();
+    let store = app.store.clone();
+    // Brought to its end also if whoever brings it goes away.
+    let kept = tokio::spawn(async move { arrival.keep(&store, seen).await });
+    kept.await.map_err(|_| ApiError::Lost)??;
     begun(&app, &visitor, &id, 1, StatusCode::CREATED).await
 }
 

@@ -8,14 +8,16 @@ use crate::storage::{
 /// Applies a write within a transaction.
 pub(super) fn apply(db: &Transaction<'_>, write: &BookWrite) -> Result<usize, rusqlite::Error> {
     match write {
-        BookWrite::Added { id, user, name, at, bytes, file } => {
-            db.prepare_cached(
+        BookWrite::Coming { id, user, name, at, bytes } => db
+            .prepare_cached(
                 "insert into books (id, user, name, created_at, bytes, corrections, edition, state,
                                     made_by)
-                 values (?1, ?2, ?3, ?4, ?5, '', 1, 'reading', 0)",
+                 values (?1, ?2, ?3, ?4, ?5, '', 1, 'coming', 0)",
             )?
-            .execute(params![id, user, name, at, bytes])?;
-            put(db, id, BookPart::File, file)
+            .execute(params![id, user, name, at, bytes]),
+        BookWrite::Slice { id, number, bytes } => put(db, id, (BookPart::File, *number), bytes),
+        BookWrite::Arrived { id } => {
+            db.prepare_cached("update books set state = 'reading' where id = ?1")?.execute([id])
         }
         BookWrite::Corrected { id, edition, corrections } => db
             .prepare_cached(
@@ -37,11 +39,11 @@ pub(super) fn apply(db: &Transaction<'_>, write: &BookWrite) -> Result<usize, ru
             if !end(db, id, *edition, "ready", (&book.head, *made_by))? {
                 return Ok(0);
             }
-            put(db, id, BookPart::Page, &book.page)?;
-            put(db, id, BookPart::Report, &book.report)?;
-            put(db, id, BookPart::Pgn, &book.pgn)?;
-            put(db, id, BookPart::Places, &book.places)?;
-            put(db, id, BookPart::Games, &book.games)
+            put(db, id, (BookPart::Page, 0), &book.page)?;
+            put(db, id, (BookPart::Report, 0), &book.report)?;
+            put(db, id, (BookPart::Pgn, 0), &book.pgn)?;
+            put(db, id, (BookPart::Places, 0), &book.places)?;
+            put(db, id, (BookPart::Games, 0), &book.games)
         }
         BookWrite::Failed { id, edition, made_by, head } => {
             if !end(db, id, *edition, "failed", (head, *made_by))? {
@@ -85,14 +87,22 @@ fn end(
 fn put(
     db: &Transaction<'_>,
     id: &str,
-    part: BookPart,
+    (part, slice): (BookPart, i64),
     bytes: &[u8],
 ) -> Result<usize, rusqlite::Error> {
     db.prepare_cached(
-        "insert or replace into book_parts (book, part, bytes)
-         select n, ?2, ?3 from books where id = ?1",
+        "insert or replace into book_parts (book, part, slice, bytes)
+         select n, ?2, ?3, ?4 from books where id = ?1",
     )?
-    .execute(params![id, part.name(), bytes])
+    .execute(params![id, part.name(), slice, bytes])
+}
+
+/// Throws away what was on its way when the program ended.
+pub(super) fn forget_coming(db: &Connection) -> Result<(), rusqlite::Error> {
+    db.execute_batch(
+        "delete from book_parts where book in (select n from books where state = 'coming');
+         delete from books where state = 'coming';",
+    )
 }
 
 const COLUMNS: &str =
@@ -123,7 +133,7 @@ impl BookRepository for Sqlite {
         let user = user.to_owned();
         Box::pin(self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
-                "select {COLUMNS} from books where user = ?1 order by n desc"
+                "select {COLUMNS} from books where user = ?1 and state <> 'coming' order by n desc"
             ))?;
             let mut rows = query.query([user])?;
             let mut books = Vec::new();
@@ -138,7 +148,7 @@ impl BookRepository for Sqlite {
         let (id, user) = (id.to_owned(), user.to_owned());
         Box::pin(self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
-                "select {COLUMNS} from books where id = ?1 and user = ?2"
+                "select {COLUMNS} from books where id = ?1 and user = ?2 and state <> 'coming'"
             ))?;
             let mut rows = query.query([id, user])?;
             Ok(rows.next()?.map(book).transpose()?)
@@ -179,11 +189,15 @@ impl BookRepository for Sqlite {
 }
 
 fn part_of(db: &Connection, id: &str, part: BookPart) -> Result<Option<Vec<u8>>, StoreError> {
-    Ok(db
-        .prepare_cached(
-            "select book_parts.bytes from book_parts join books on n = book
-             where id = ?1 and part = ?2",
-        )?
-        .query_row([id, part.name()], |row| row.get(0))
-        .optional()?)
+    let mut query = db.prepare_cached(
+        "select book_parts.bytes from book_parts join books on n = book
+         where id = ?1 and part = ?2 order by slice",
+    )?;
+    let mut slices = query.query([id, part.name()])?;
+    let mut whole: Option<Vec<u8>> = None;
+    while let Some(row) = slices.next()? {
+        let slice = row.get_ref(0)?.as_blob().map_err(rusqlite::Error::from)?;
+        whole.get_or_insert_default().extend_from_slice(slice);
+    }
+    Ok(whole)
 }

@@ -42,6 +42,7 @@ impl Sqlite {
     pub(super) fn open(path: &Path, metrics: Metrics, apply: Apply) -> Result<Self, StoreError> {
         let mut writer = connect(path)?;
         migrate(&mut writer)?;
+        super::books::forget_coming(&writer)?;
         let last: i64 =
             writer.query_row("select coalesce(max(n), 0) from games", [], |row| row.get(0))?;
         let all = (0..READERS)

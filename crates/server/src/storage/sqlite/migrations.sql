@@ -274,3 +274,17 @@ update sessions set seen_at = at;
 -- What a name has in common with names that look like it; the server works it out when it starts.
 alter table accounts add column likeness text;
 create unique index accounts_by_likeness on accounts (likeness);
+
+-- migration 16
+-- A file is kept in slices, so that no move waits until all of it is on the disk. A book of which
+-- slices are still to come has the state 'coming'.
+create table sliced (
+    book  integer not null references books (n),
+    part  text not null,
+    slice integer not null,
+    bytes blob not null,
+    primary key (book, part, slice)
+);
+insert into sliced select book, part, 0, bytes from book_parts;
+drop table book_parts;
+alter table sliced rename to book_parts;
