@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod admin;
+mod archive;
 mod arena;
 mod ask;
 mod backup;
@@ -79,6 +80,7 @@ enum Command {
     Rule(rule::RuleArgs),
     Ask(ask::AskArgs),
     Terms(terms::TermsArgs),
+    Archive(archive::ArchiveArgs),
     Review(Box<review::ReviewArgs>),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
@@ -126,6 +128,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Some(Command::Rule(args)) => rule::run(args, &mut out),
         Some(Command::Ask(args)) => ask::run(args, &mut out),
         Some(Command::Terms(args)) => terms::run(args, &mut out),
+        Some(Command::Archive(args)) => archive::run(args, &mut out),
         Some(Command::Review(args)) => review::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),

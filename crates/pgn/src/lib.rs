@@ -28,6 +28,7 @@ pub use score::layout::Layout;
 pub use score::{write_game, write_moves};
 pub use tags::{TagNameError, Tags};
 pub use text::Text;
+pub use tree::build::TreeBuilder;
 pub use tree::cursor::Cursor;
 pub use tree::node::{Node, NodeId, Notes, Step};
 pub use tree::{GameTree, TreeError};

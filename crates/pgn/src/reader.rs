@@ -28,7 +28,7 @@ mod words;
 use std::io::Read;
 
 use super::start::StartTags;
-use super::tree::build::Builder;
+use super::tree::build::TreeBuilder;
 use super::{Fault, FaultKind, GameTree, Limits, Place, Visitor};
 use ending::Ending;
 use line::Line;
@@ -295,7 +295,7 @@ impl<R: Read> Iterator for Games<R> {
     type Item = (GameTree, Vec<Fault>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.reader.read_game(&mut Builder::default())
+        self.reader.read_game(&mut TreeBuilder::default())
     }
 }
 

@@ -17,7 +17,8 @@ const TARGETS: [&str; 3] =
 
 /// What is left out there: the server has SQLite built in, which needs a C compiler for the target;
 /// the others use the server, or are for this machine alone.
-const HOST_ONLY: [&str; 6] = [
+const HOST_ONLY: [&str; 7] = [
+    "staunton-archive",
     "staunton-server",
     "staunton-cli",
     "staunton-benches",

@@ -18,6 +18,7 @@ Commands:
   rule     Run a script of acts past the umpire
   ask      Describe a position, or a move, in the books' terms
   terms    List the technical terms, or find them in games
+  archive  Keep collections of games, and search them
   review   Review games in words: what each move does, overlooks, and what was better
   perft    Count the lines of play from a position
   bench    Measure the engine, and print its fingerprint
@@ -33,8 +34,8 @@ Commands:
 #[test]
 fn each_command_that_takes_options_has_examples() {
     for command in [
-        "serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "review",
-        "perft", "backup", "restore", "config",
+        "serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "archive",
+        "review", "perft", "backup", "restore", "config",
     ] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");

@@ -7,8 +7,23 @@ use super::GameTree;
 use super::node::{Node, NodeId, Step};
 use crate::{Comment, CommentPlace, Fault, Moves, Text, Visitor};
 
-/// The visitor behind [`Reader::games`](crate::Reader::games).
-pub(crate) struct Builder {
+/// Makes a [`GameTree`] of what is told of a game: the visitor behind
+/// [`Reader::games`](crate::Reader::games). Whoever kept the calls can make the tree later.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::{TreeBuilder, Visitor};
+/// use staunton_rules::Position;
+///
+/// let mut builder = TreeBuilder::default();
+/// builder.begin_moves(&Position::standard());
+/// builder.followed(Position::standard().parse_uci("e2e4")?);
+/// let (game, faults) = builder.end_game();
+/// assert!(faults.is_empty() && game.to_pgn().ends_with("1. e4 *\n\n"));
+/// # Ok::<(), staunton_rules::uci::UciError>(())
+/// ```
+pub struct TreeBuilder {
     tree: GameTree,
     faults: Vec<Fault>,
     /// The last move of the line that is being read.
@@ -19,7 +34,7 @@ pub(crate) struct Builder {
     before: Vec<Comment>,
 }
 
-impl Default for Builder {
+impl Default for TreeBuilder {
     fn default() -> Self {
         Self {
             tree: GameTree::new(Position::standard()),
@@ -31,7 +46,7 @@ impl Default for Builder {
     }
 }
 
-impl Builder {
+impl TreeBuilder {
     fn last(&mut self) -> &mut Node {
         &mut self.tree.nodes[self.last.index()]
     }
@@ -52,7 +67,7 @@ impl Builder {
     }
 }
 
-impl Visitor for Builder {
+impl Visitor for TreeBuilder {
     type Output = (GameTree, Vec<Fault>);
 
     fn tag(&mut self, name: &str, value: Text<'_>) {

@@ -1,0 +1,95 @@
+//! What can fail.
+
+use std::io;
+use std::path::PathBuf;
+
+/// Why an archive could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveError {
+    /// A file or folder cannot be read or written.
+    #[error("{path}: {source}", path = path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file is not the Parquet it should be.
+    #[error("{path}: {source}", path = path.display())]
+    Parquet {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: parquet::errors::ParquetError,
+    },
+    /// The manifest is not one.
+    #[error("{path}: not a manifest of an archive: {source}", path = path.display())]
+    Manifest {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: serde_json::Error,
+    },
+    /// The manifest is of a version that this program does not read.
+    #[error("{path}: format version {found}, this program reads {expected}", path = path.display())]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// What it says.
+        found: u32,
+        /// What is read.
+        expected: u32,
+    },
+    /// A file is not what the manifest says it is.
+    #[error("{path}: {what}: the manifest says {expected}, the file has {found}", path = path.display())]
+    Checksum {
+        /// The file.
+        path: PathBuf,
+        /// What differs: `bytes` or `sha256`.
+        what: &'static str,
+        /// What the manifest says.
+        expected: String,
+        /// What the file has.
+        found: String,
+    },
+    /// What a file holds contradicts itself.
+    #[error("{path}: damaged: {what}", path = path.display())]
+    Damaged {
+        /// The file or folder.
+        path: PathBuf,
+        /// What contradicts what.
+        what: String,
+    },
+    /// The input could not be read to its end.
+    #[error(
+        "the input could not be read further after game {games}: {reason}; the games before are kept"
+    )]
+    Input {
+        /// How many games were read.
+        games: i64,
+        /// Why.
+        reason: String,
+    },
+    /// There is no game with this number.
+    #[error("no game {id}: expected a number below {games}")]
+    NoSuchGame {
+        /// The number.
+        id: i64,
+        /// The first number that is not given yet.
+        games: i64,
+    },
+}
+
+impl ArchiveError {
+    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |source| Self::Io { path, source }
+    }
+
+    pub(crate) fn parquet(
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(parquet::errors::ParquetError) -> Self {
+        let path = path.into();
+        move |source| Self::Parquet { path, source }
+    }
+}

@@ -1,0 +1,35 @@
+//! The folder of an archive while somebody writes to it.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::path::Path;
+
+use crate::ArchiveError;
+use crate::manifest::{Manifest, Segment};
+
+/// The lock of those who write; it goes with the file.
+pub(crate) fn lock(folder: &Path) -> Result<File, ArchiveError> {
+    let path = folder.join("lock");
+    let file = File::create(&path).map_err(ArchiveError::io(&path))?;
+    file.try_lock().map_err(|error| ArchiveError::io(&path)(error.into()))?;
+    Ok(file)
+}
+
+/// Takes away files of segments that the manifest does not name: of imports and merges that were cut
+/// short, or of before a merge.
+pub(crate) fn sweep(folder: &Path, manifest: &Manifest) -> Result<(), ArchiveError> {
+    let named: BTreeSet<String> =
+        manifest.segments.iter().map(|segment| format!("seg={:05}", segment.id)).collect();
+    for table in Segment::paths(0) {
+        let Some(table) = Path::new(&table).parent().and_then(Path::parent) else { continue };
+        let table = folder.join(table);
+        let Ok(entries) = fs::read_dir(&table) else { continue };
+        for entry in entries.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with("seg=") && !named.contains(&name) {
+                fs::remove_dir_all(entry.path()).map_err(ArchiveError::io(entry.path()))?;
+            }
+        }
+    }
+    Ok(())
+}

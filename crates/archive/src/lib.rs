@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+
+mod annotations;
+mod archive;
+mod batch;
+mod check;
+mod error;
+mod explorer;
+mod folder;
+mod game;
+mod import;
+mod manifest;
+mod merge;
+mod packed;
+mod recorder;
+mod segment;
+mod table;
+mod tags;
+
+pub use archive::{Archive, Hit};
+pub use check::check;
+pub use error::ArchiveError;
+pub use explorer::{Explored, ExploredMove};
+pub use game::StoredGame;
+pub use import::{ImportOptions, Imported, import};
+pub use manifest::{Manifest, Segment, Source};
+pub use merge::merge;

@@ -1,0 +1,206 @@
+//! The manifest: which files the archive consists of. It is switched by a rename, so that whoever
+//! reads finds the old or the new one, never a mixture.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::ArchiveError;
+
+const NAME: &str = "manifest.json";
+const VERSION: u32 = 1;
+
+/// What an archive consists of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of the format.
+    pub format_version: u32,
+    /// The program that wrote it.
+    pub generator: String,
+    /// The segments, in the order of their games.
+    pub segments: Vec<Segment>,
+    /// Where the games come from; a game's column `source` is the place in this list.
+    pub sources: Vec<Source>,
+    /// The number that the next game gets.
+    pub next_game: i64,
+    /// The number that the next segment gets.
+    pub next_segment: u32,
+    /// How many games were not kept, by reason.
+    pub rejected: BTreeMap<String, u64>,
+}
+
+/// Some of the games, with their positions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Segment {
+    /// Its number.
+    pub id: u32,
+    /// The number of its first game; the others follow without a gap.
+    pub first_game: i64,
+    /// How many games it has.
+    pub games: u64,
+    /// How many positions.
+    pub positions: u64,
+    /// Its files: games, positions, explorer.
+    pub files: Vec<SegmentFile>,
+}
+
+/// One file of a segment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SegmentFile {
+    /// Its path in the archive.
+    pub path: String,
+    /// Rows.
+    pub rows: u64,
+    /// Bytes.
+    pub bytes: u64,
+    /// The SHA-256 of the bytes, in hexadecimal.
+    pub sha256: String,
+}
+
+/// A PGN that was imported.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Source {
+    /// Its name.
+    pub name: String,
+    /// How many of its games have been read, kept or rejected.
+    pub games: i64,
+    /// How many were rejected.
+    pub rejected: u64,
+    /// How many faults were found.
+    pub faults: u64,
+    /// Whether it was read to its end.
+    pub is_complete: bool,
+}
+
+impl Default for Manifest {
+    fn default() -> Self {
+        Self {
+            format_version: VERSION,
+            generator: concat!("staunton-archive ", env!("CARGO_PKG_VERSION")).to_owned(),
+            segments: Vec::new(),
+            sources: Vec::new(),
+            next_game: 0,
+            next_segment: 0,
+            rejected: BTreeMap::new(),
+        }
+    }
+}
+
+impl Manifest {
+    /// Reads the manifest of the archive in `folder`.
+    ///
+    /// # Errors
+    /// [`ArchiveError::Io`] without one, [`ArchiveError::Manifest`], [`ArchiveError::Version`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_archive::{ArchiveError, Manifest};
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// assert!(matches!(Manifest::read(folder.path()), Err(ArchiveError::Io { .. })));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn read(folder: &Path) -> Result<Self, ArchiveError> {
+        let path = folder.join(NAME);
+        let text = fs::read(&path).map_err(ArchiveError::io(&path))?;
+        let manifest: Self = serde_json::from_slice(&text)
+            .map_err(|source| ArchiveError::Manifest { path: path.clone(), source })?;
+        if manifest.format_version != VERSION {
+            let found = manifest.format_version;
+            return Err(ArchiveError::Version { path, found, expected: VERSION });
+        }
+        Ok(manifest)
+    }
+
+    /// The same; an empty one where the folder has none yet.
+    pub(crate) fn read_or_new(folder: &Path) -> Result<Self, ArchiveError> {
+        if folder.join(NAME).exists() { Self::read(folder) } else { Ok(Self::default()) }
+    }
+
+    /// Puts this manifest in the place of the old one.
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), ArchiveError> {
+        let (path, new) = (folder.join(NAME), folder.join("manifest.json.new"));
+        let text = serde_json::to_vec_pretty(self)
+            .map_err(|source| ArchiveError::Manifest { path: path.clone(), source })?;
+        let write = || {
+            let mut file = File::create(&new)?;
+            file.write_all(&text)?;
+            file.sync_all()?;
+            fs::rename(&new, &path)?;
+            File::open(folder)?.sync_all()
+        };
+        write().map_err(ArchiveError::io(&path))
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u64 {
+        self.segments.iter().map(|segment| segment.games).sum()
+    }
+
+    /// How many positions.
+    pub fn positions(&self) -> u64 {
+        self.segments.iter().map(|segment| segment.positions).sum()
+    }
+
+    /// The bytes of all files.
+    pub fn bytes(&self) -> u64 {
+        self.segments.iter().flat_map(|segment| &segment.files).map(|file| file.bytes).sum()
+    }
+}
+
+impl Segment {
+    pub(crate) const GAMES: usize = 0;
+    pub(crate) const POSITIONS: usize = 1;
+    pub(crate) const EXPLORER: usize = 2;
+
+    /// The paths of the files of segment `id`.
+    pub(crate) fn paths(id: u32) -> [String; 3] {
+        ["games", "positions/bucket=00-ff", "explorer/bucket=00-ff"]
+            .map(|table| format!("{table}/seg={id:05}/part.parquet"))
+    }
+
+    pub(crate) fn path(&self, folder: &Path, file: usize) -> Result<PathBuf, ArchiveError> {
+        self.files.get(file).map(|file| folder.join(&file.path)).ok_or_else(|| {
+            let what = format!("segment {} has {} files, not 3", self.id, self.files.len());
+            ArchiveError::Damaged { path: folder.to_owned(), what }
+        })
+    }
+}
+
+impl SegmentFile {
+    /// Describes a file that is written, and sees that its folder is on the disk.
+    pub(crate) fn of(folder: &Path, path: String, rows: u64) -> Result<Self, ArchiveError> {
+        let full = folder.join(&path);
+        for folder in full.ancestors().skip(1).take_while(|up| up.starts_with(folder)) {
+            let sync = File::open(folder).and_then(|folder| folder.sync_all());
+            sync.map_err(ArchiveError::io(folder))?;
+        }
+        let (bytes, sha256) = digest(&full)?;
+        Ok(Self { path, rows, bytes, sha256 })
+    }
+}
+
+/// The length of a file and the SHA-256 of its bytes.
+pub(crate) fn digest(path: &Path) -> Result<(u64, String), ArchiveError> {
+    let mut file = File::open(path).map_err(ArchiveError::io(path))?;
+    let (mut hash, mut bytes, mut buffer) = (Sha256::new(), 0, vec![0; 1 << 18]);
+    loop {
+        let read = file.read(&mut buffer).map_err(ArchiveError::io(path))?;
+        if read == 0 {
+            break;
+        }
+        bytes += read as u64;
+        hash.update(&buffer[..read]);
+    }
+    let mut hex = String::with_capacity(64);
+    for byte in hash.finalize() {
+        let digits = [byte >> 4, byte & 15].map(|digit| char::from_digit(digit.into(), 16));
+        hex.extend(digits.into_iter().flatten());
+    }
+    Ok((bytes, hex))
+}

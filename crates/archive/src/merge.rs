@@ -1,0 +1,172 @@
+//! Makes one segment of several, so that a question has to look into few.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::path::Path;
+
+use crate::ArchiveError;
+use crate::archive::Part;
+use crate::batch::{NUMBERS, NumberColumn, TEXTS, row};
+use crate::explorer::Facts;
+use crate::folder::{lock, sweep};
+use crate::manifest::{Manifest, Segment};
+use crate::packed::two_bytes;
+use crate::segment::{self, PositionsWriter, games_writer};
+use crate::table::read::{Rows, Table};
+use crate::table::schema::games;
+use crate::table::write::{Column, Writer};
+
+/// Rows of positions that are read from a segment at once.
+const CHUNK: usize = 1 << 15;
+
+/// Merges all segments of the archive in `folder` into one. The games keep their numbers. Returns how
+/// many segments there were.
+///
+/// # Errors
+/// [`ArchiveError`] if a file cannot be read or written, or another process writes to the archive. Then it is
+/// what it was.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_archive::{Archive, ImportOptions, import, merge};
+///
+/// let folder = tempfile::tempdir()?;
+/// for pgn in ["1. e4 *", "1. d4 *"] {
+///     import(folder.path(), pgn, pgn.as_bytes(), &ImportOptions::default())?;
+/// }
+/// assert_eq!(merge(folder.path())?, 2);
+/// let archive = Archive::open(folder.path())?;
+/// assert_eq!((archive.manifest().segments.len(), archive.manifest().games()), (1, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn merge(folder: &Path) -> Result<usize, ArchiveError> {
+    let mut manifest = Manifest::read(folder)?;
+    let _lock = lock(folder)?;
+    sweep(folder, &manifest)?;
+    let segments = manifest.segments.len();
+    if segments < 2 {
+        return Ok(segments);
+    }
+    let parts: Vec<Part> = manifest
+        .segments
+        .iter()
+        .map(|segment| Part::open(folder, segment))
+        .collect::<Result<_, _>>()?;
+    let (id, first) = (manifest.next_segment, parts[0].segment.first_game);
+    let paths = Segment::paths(id);
+    let mut writer = games_writer(&folder.join(&paths[Segment::GAMES]))?;
+    let mut facts = Facts { first_game: first, ..Facts::default() };
+    for part in &parts {
+        for rows in part.games.groups() {
+            copy(&part.games, &rows, &mut writer, &mut facts)?;
+        }
+    }
+    let games = writer.finish()?;
+    let mut writer = PositionsWriter::create(folder, &paths, facts)?;
+    merge_positions(&parts, first, games.cast_signed(), &mut writer)?;
+    let (positions, moves) = writer.finish()?;
+    let rows = [games, positions, moves];
+    manifest.segments = vec![segment::describe(folder, id, first, games, paths, rows)?];
+    manifest.next_segment += 1;
+    manifest.write(folder)?;
+    // Those who have the old files open keep them.
+    sweep(folder, &manifest)?;
+    Ok(segments)
+}
+
+fn copy(
+    table: &Table,
+    rows: &Rows,
+    writer: &mut Writer,
+    facts: &mut Facts,
+) -> Result<(), ArchiveError> {
+    let mut columns = Vec::with_capacity(games::MOVES + 1);
+    for column in 0..games::NUMBERS {
+        columns.push(Column::Long(table.longs(rows, column)?));
+    }
+    let numbers: Vec<Vec<i32>> = (0..NUMBERS)
+        .map(|column| table.ints(rows, games::NUMBERS + column))
+        .collect::<Result<_, _>>()?;
+    let column = |column: NumberColumn| &numbers[column as usize];
+    facts.results.extend(column(NumberColumn::Result));
+    facts.dates.extend(column(NumberColumn::Date));
+    let elos = column(NumberColumn::WhiteElo).iter().zip(column(NumberColumn::BlackElo));
+    facts.elos.extend(elos.map(|(&white, &black)| Facts::average(white, black)));
+    columns.extend(numbers.into_iter().map(Column::Int));
+    for column in 0..TEXTS {
+        let texts = table.texts(rows, games::TEXTS + column)?;
+        let levels = texts.iter().map(|text| i16::from(text.is_some())).collect();
+        columns.push(Column::Text(texts.into_iter().flatten().collect(), levels));
+    }
+    let (moves, ends) = table.lists(rows, games::MOVES)?;
+    let starts = [0].into_iter().chain(ends.iter().copied());
+    let lengths = ends.iter().zip(starts).map(|(&end, start)| end - start).collect();
+    columns.push(Column::List(moves, lengths));
+    writer.write(columns)
+}
+
+fn merge_positions<'a>(
+    parts: &'a [Part],
+    first: i64,
+    games: i64,
+    writer: &mut PositionsWriter,
+) -> Result<(), ArchiveError> {
+    let run = |part: &'a Part| Run::new(part.positions(), first, games);
+    let mut runs: Vec<Run<'a>> = parts.iter().map(run).collect();
+    let mut heap = BinaryHeap::new();
+    for (at, run) in runs.iter_mut().enumerate() {
+        heap.extend(run.next()?.map(|row| Reverse((row, at))));
+    }
+    while let Some(Reverse((row, at))) = heap.pop() {
+        writer.push(row)?;
+        heap.extend(runs[at].next()?.map(|row| Reverse((row, at))));
+    }
+    Ok(())
+}
+
+/// The rows of positions of one segment, some at a time.
+struct Run<'a> {
+    table: &'a Table,
+    first_game: i64,
+    /// How many games there are.
+    games: i64,
+    groups: Vec<Rows>,
+    rows: std::vec::IntoIter<u128>,
+}
+
+impl<'a> Run<'a> {
+    fn new(table: &'a Table, first_game: i64, games: i64) -> Self {
+        let mut groups: Vec<Rows> = table.groups().collect();
+        groups.reverse();
+        Self { table, first_game, games, groups, rows: Vec::new().into_iter() }
+    }
+
+    fn next(&mut self) -> Result<Option<u128>, ArchiveError> {
+        if let Some(row) = self.rows.next() {
+            return Ok(Some(row));
+        }
+        let Some(left) = self.groups.pop() else { return Ok(None) };
+        let end = left.rows.end.min(left.rows.start + CHUNK);
+        if end < left.rows.end {
+            self.groups.push(Rows { group: left.group, rows: end..left.rows.end });
+        }
+        let now = Rows { group: left.group, rows: left.rows.start..end };
+        let (keys, games) = (self.table.longs(&now, 0)?, self.table.longs(&now, 1)?);
+        let (plies, moves) = (self.table.ints(&now, 2)?, self.table.ints(&now, 3)?);
+        let rows = keys.into_iter().zip(games).zip(plies.into_iter().zip(moves));
+        let rows: Option<Vec<u128>> = rows
+            .map(|((key, game), (ply, bits))| {
+                let game = game.checked_sub(self.first_game).filter(|&game| game < self.games)?;
+                let game = u32::try_from(game).ok()?;
+                Some(row(key, game, two_bytes(ply), two_bytes(bits)))
+            })
+            .collect();
+        let Some(rows) = rows else {
+            let what = "a position of a game that is not there".to_owned();
+            return Err(ArchiveError::Damaged { path: self.table.path().to_owned(), what });
+        };
+        self.rows = rows.into_iter();
+        Ok(self.rows.next())
+    }
+}

@@ -1,0 +1,70 @@
+//! A move in two bytes, as the files keep it.
+
+use staunton_rules::{Board, Color, Move, Role, Square};
+
+/// Stands for a passed turn, and for the move after the last position of a game. No move goes from
+/// a1 to a1.
+pub(crate) const NONE: u16 = 0;
+
+/// The two bytes that a column of 32 bits holds; 0, which is no move, where a damaged file has more.
+pub(crate) fn two_bytes(value: i32) -> u16 {
+    u16::try_from(value).unwrap_or(NONE)
+}
+
+/// From, `to << 6`, `promotion << 12`: 2 knight, 3 bishop, 4 rook, 5 queen. Castling is "king takes rook".
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 64")]
+pub(crate) fn pack(mv: Move) -> u16 {
+    let promotion = match mv.promotion() {
+        None => 0,
+        Some(Role::Knight) => 2,
+        Some(Role::Bishop) => 3,
+        Some(Role::Rook) => 4,
+        Some(_) => 5,
+    };
+    mv.from().as_index() as u16 | (mv.to().as_index() as u16) << 6 | promotion << 12
+}
+
+/// The move of these bits on this board. It is legal if the bits were those of a legal move; else
+/// it must be checked.
+pub(crate) fn unpack(board: &Board, turn: Color, bits: u16) -> Option<Move> {
+    let from = Square::from_index(usize::from(bits & 63))?;
+    let to = Square::from_index(usize::from(bits >> 6 & 63))?;
+    let role = board.role_at(from)?;
+    let is_taken = board.occupied().contains(to);
+    // The bits of `Move::raw`: see there.
+    let kind = match (bits >> 12, role) {
+        (0, Role::King) if board.by_color(turn).contains(to) => {
+            if to.file() > from.file() {
+                2
+            } else {
+                3
+            }
+        }
+        (0, Role::Pawn) if !is_taken && from.file() != to.file() => 5,
+        (0, Role::Pawn) if from.as_index().abs_diff(to.as_index()) == 16 => 1,
+        (0, _) => u16::from(is_taken) * 4,
+        (promotion @ 2..=5, Role::Pawn) => 8 + u16::from(is_taken) * 4 + promotion - 2,
+        _ => return None,
+    };
+    Move::from_raw(bits & 0xfff | kind << 12)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use staunton_rules::Position;
+
+    #[test]
+    fn every_legal_move_comes_back() {
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/1P4P1/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
+            "r3k2r/8/8/8/3pP3/8/1p4p1/R1N1K1NR b KQkq e3 0 1",
+        ] {
+            let position: Position = fen.parse().unwrap();
+            for mv in position.legal_moves().iter().copied() {
+                assert_eq!(unpack(position.board(), position.turn(), pack(mv)), Some(mv), "{mv:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Reads parts of a file of Parquet: some rows of some columns.
+
+use std::fs::File;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::data_type::{ByteArray, DataType};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::ParquetMetaData;
+use parquet::file::page_index::column_index::ColumnIndexMetaData;
+use parquet::file::reader::FileReader;
+use parquet::file::serialized_reader::{ReadOptionsBuilder, SerializedFileReader};
+use parquet::file::statistics::Statistics;
+
+use crate::ArchiveError;
+
+/// A file that stands open, with its index in memory.
+pub(crate) struct Table {
+    path: PathBuf,
+    file: SerializedFileReader<File>,
+    /// Of each row group: the least and the greatest value of the first column.
+    bounds: Vec<(i64, i64)>,
+}
+
+/// Rows of one row group.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Rows {
+    pub(crate) group: usize,
+    pub(crate) rows: Range<usize>,
+}
+
+impl Table {
+    pub(crate) fn open(path: &Path) -> Result<Self, ArchiveError> {
+        let file = File::open(path).map_err(ArchiveError::io(path))?;
+        let options = ReadOptionsBuilder::new().with_page_index().build();
+        let file = SerializedFileReader::new_with_options(file, options)
+            .map_err(ArchiveError::parquet(path))?;
+        let bounds = bounds(file.metadata()).ok_or_else(|| ArchiveError::Damaged {
+            path: path.to_owned(),
+            what: "the first column has no bounds".to_owned(),
+        })?;
+        Ok(Self { path: path.to_owned(), file, bounds })
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The rows of each row group.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = Rows> + '_ {
+        (0..self.bounds.len()).map(|group| Rows { group, rows: 0..self.rows_of(group) })
+    }
+
+    fn rows_of(&self, group: usize) -> usize {
+        let rows = self.file.metadata().row_group(group).num_rows();
+        usize::try_from(rows).unwrap_or(0)
+    }
+
+    /// Whole pages among which the rows with `value` in the first, sorted column stand.
+    pub(crate) fn pages_with(&self, value: i64) -> Vec<Rows> {
+        let first = self.bounds.partition_point(|&(_, most)| most < value);
+        let groups = (first..self.bounds.len()).take_while(|&group| self.bounds[group].0 <= value);
+        groups.map(|group| self.pages_of_group(group, value)).collect()
+    }
+
+    fn pages_of_group(&self, group: usize, value: i64) -> Rows {
+        let all = 0..self.rows_of(group);
+        let index = self.file.metadata().page_index_for_row_group(group);
+        let (Some(ColumnIndexMetaData::INT64(pages)), Some(offsets)) =
+            (index.column_index(0), index.offset_index(0))
+        else {
+            return Rows { group, rows: all };
+        };
+        let first = pages.max_values().partition_point(|&most| most < value);
+        let after = pages.min_values().partition_point(|&least| least <= value);
+        let locations = offsets.page_locations();
+        let row = |page: usize| {
+            let location = locations.get(page);
+            location.map_or(all.end, |at| usize::try_from(at.first_row_index).unwrap_or(all.end))
+        };
+        Rows { group, rows: row(first)..row(after).max(row(first)) }
+    }
+
+    /// The rows with `value` in the first, sorted column, found by reading that column alone.
+    pub(crate) fn rows_with(&self, value: i64) -> Result<Vec<Rows>, ArchiveError> {
+        let mut found = Vec::new();
+        for Rows { group, rows } in self.pages_with(value) {
+            let keys = self.longs(&Rows { group, rows: rows.clone() }, 0)?;
+            let first = rows.start + keys.partition_point(|&key| key < value);
+            let after = rows.start + keys.partition_point(|&key| key <= value);
+            if first < after {
+                found.push(Rows { group, rows: first..after });
+            }
+        }
+        Ok(found)
+    }
+
+    pub(crate) fn longs(&self, rows: &Rows, column: usize) -> Result<Vec<i64>, ArchiveError> {
+        match self.column(rows, column)? {
+            ColumnReader::Int64ColumnReader(reader) => self.values(reader, rows),
+            _ => Err(self.other_type(column)),
+        }
+    }
+
+    pub(crate) fn ints(&self, rows: &Rows, column: usize) -> Result<Vec<i32>, ArchiveError> {
+        match self.column(rows, column)? {
+            ColumnReader::Int32ColumnReader(reader) => self.values(reader, rows),
+            _ => Err(self.other_type(column)),
+        }
+    }
+
+    /// Texts that may be absent.
+    pub(crate) fn texts(
+        &self,
+        rows: &Rows,
+        column: usize,
+    ) -> Result<Vec<Option<ByteArray>>, ArchiveError> {
+        let ColumnReader::ByteArrayColumnReader(mut reader) = self.column(rows, column)? else {
+            return Err(self.other_type(column));
+        };
+        let (mut values, mut levels) = (Vec::new(), Vec::new());
+        self.read(&mut reader, rows, Some(&mut levels), None, &mut values)?;
+        let mut values = values.into_iter();
+        Ok(levels.iter().map(|&level| if level > 0 { values.next() } else { None }).collect())
+    }
+
+    /// The numbers of all lists, one list after the other, and where each ends.
+    pub(crate) fn lists(
+        &self,
+        rows: &Rows,
+        column: usize,
+    ) -> Result<(Vec<i32>, Vec<usize>), ArchiveError> {
+        let ColumnReader::Int32ColumnReader(mut reader) = self.column(rows, column)? else {
+            return Err(self.other_type(column));
+        };
+        let (mut values, mut defined, mut repeated) = (Vec::new(), Vec::new(), Vec::new());
+        self.read(&mut reader, rows, Some(&mut defined), Some(&mut repeated), &mut values)?;
+        let mut ends = Vec::with_capacity(rows.rows.len());
+        let mut end = 0;
+        for (at, &level) in defined.iter().enumerate() {
+            if at > 0 && repeated[at] == 0 {
+                ends.push(end);
+            }
+            end += usize::from(level > 0);
+        }
+        if !defined.is_empty() {
+            ends.push(end);
+        }
+        if ends.len() == rows.rows.len() { Ok((values, ends)) } else { Err(self.short()) }
+    }
+
+    fn column(&self, rows: &Rows, column: usize) -> Result<ColumnReader, ArchiveError> {
+        let group = self.file.get_row_group(rows.group);
+        group
+            .and_then(|group| group.get_column_reader(column))
+            .map_err(ArchiveError::parquet(&self.path))
+    }
+
+    fn values<T: DataType>(
+        &self,
+        mut reader: ColumnReaderImpl<T>,
+        rows: &Rows,
+    ) -> Result<Vec<T::T>, ArchiveError> {
+        let mut values = Vec::with_capacity(rows.rows.len());
+        self.read(&mut reader, rows, None, None, &mut values)?;
+        if values.len() == rows.rows.len() { Ok(values) } else { Err(self.short()) }
+    }
+
+    fn read<T: DataType>(
+        &self,
+        reader: &mut ColumnReaderImpl<T>,
+        rows: &Rows,
+        mut defined: Option<&mut Vec<i16>>,
+        mut repeated: Option<&mut Vec<i16>>,
+        values: &mut Vec<T::T>,
+    ) -> Result<(), ArchiveError> {
+        let failed =
+            |source: ParquetError| ArchiveError::Parquet { path: self.path.clone(), source };
+        if reader.skip_records(rows.rows.start).map_err(failed)? != rows.rows.start {
+            return Err(self.short());
+        }
+        let mut left = rows.rows.len();
+        while left > 0 {
+            let (records, _, _) = reader
+                .read_records(left, defined.as_deref_mut(), repeated.as_deref_mut(), values)
+                .map_err(failed)?;
+            if records == 0 {
+                return Err(self.short());
+            }
+            left -= records;
+        }
+        Ok(())
+    }
+
+    fn short(&self) -> ArchiveError {
+        let what = "a column has fewer rows than the file says".to_owned();
+        ArchiveError::Damaged { path: self.path.clone(), what }
+    }
+
+    fn other_type(&self, column: usize) -> ArchiveError {
+        let what = format!("column {column} has another type than the format says");
+        ArchiveError::Damaged { path: self.path.clone(), what }
+    }
+}
+
+fn bounds(metadata: &ParquetMetaData) -> Option<Vec<(i64, i64)>> {
+    let groups = metadata.row_groups().iter();
+    groups
+        .map(|group| match group.columns().first()?.statistics()? {
+            Statistics::Int64(values) => Some((*values.min_opt()?, *values.max_opt()?)),
+            _ => None,
+        })
+        .collect()
+}

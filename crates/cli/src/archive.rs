@@ -1,0 +1,197 @@
+//! `staunton archive`: collections of games as a folder of Parquet files.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::{Args, Subcommand};
+use staunton_archive::{Archive, ExploredMove, ImportOptions, check, import, merge};
+use staunton_notation::san;
+use staunton_rules::Position;
+
+const LONG_ABOUT: &str = "\
+Keeps collections of games in a folder of Parquet files: games of PGN go in and come out again with \
+their comments and variations; every position is found by its key. DuckDB, Polars and other programs \
+read the files as they are.";
+
+const EXAMPLES: &str = "\
+Examples:
+  staunton archive import games.archive twic.pgn --rejects rejects.pgn
+      reads a collection, in bounded memory; again after it was cut short: goes on where it stopped
+  zstd -dc all.pgn.zst | staunton archive import games.archive - --name all
+      from a pipe
+  staunton archive explore games.archive
+      what was played in the first position, and how it ended
+  staunton archive find games.archive 'FEN'
+      the games with a position
+  staunton archive export games.archive > games.pgn";
+
+/// Keep collections of games, and search them
+#[derive(Args, Debug)]
+#[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
+pub(crate) struct ArchiveArgs {
+    #[command(subcommand)]
+    command: ArchiveCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum ArchiveCommand {
+    /// Read PGN into an archive
+    Import(ImportArgs),
+    /// Find the games with a position
+    Find {
+        /// The folder of the archive
+        folder: PathBuf,
+        /// The position, as FEN [default: the first]
+        fen: Option<Position>,
+        /// Say how many there are, and no more
+        #[arg(long)]
+        count: bool,
+    },
+    /// Show what was played in a position, and how it ended
+    Explore {
+        /// The folder of the archive
+        folder: PathBuf,
+        /// The position, as FEN [default: the first]
+        fen: Option<Position>,
+    },
+    /// Write all games as PGN
+    Export {
+        /// The folder of the archive
+        folder: PathBuf,
+    },
+    /// Make one segment of all
+    Merge {
+        /// The folder of the archive
+        folder: PathBuf,
+    },
+    /// Hold every file against its checksum, and every game against the rules
+    Check {
+        /// The folder of the archive
+        folder: PathBuf,
+    },
+}
+
+#[derive(Args, Debug)]
+struct ImportArgs {
+    /// The folder of the archive; it is made where there is none
+    folder: PathBuf,
+    /// The collection, or - for standard input
+    #[arg(value_name = "FILE|-")]
+    file: PathBuf,
+    /// What the collection is called [default: the name of the file]
+    #[arg(long)]
+    name: Option<String>,
+    /// Write games that are not kept here, each with the reason
+    #[arg(long, value_name = "FILE")]
+    rejects: Option<PathBuf>,
+    /// Write what is not as it should be in games that are kept here
+    #[arg(long, value_name = "FILE")]
+    faults: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &ArchiveArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let mut out = BufWriter::new(out);
+    match &args.command {
+        ArchiveCommand::Import(args) => run_import(args, &mut out)?,
+        ArchiveCommand::Find { folder, fen, count } => {
+            find(folder, &start(fen.as_ref()), *count, &mut out)?;
+        }
+        ArchiveCommand::Explore { folder, fen } => {
+            explore(folder, &start(fen.as_ref()), &mut out)?;
+        }
+        ArchiveCommand::Export { folder } => export(folder, &mut out)?,
+        ArchiveCommand::Merge { folder } => {
+            let segments = merge(folder).context("the archive stays as it was")?;
+            writeln!(out, "segments: {segments} before, {} now", segments.min(1))?;
+        }
+        ArchiveCommand::Check { folder } => {
+            writeln!(out, "{} games, all as they were written", check(folder)?)?;
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn start(fen: Option<&Position>) -> Position {
+    fen.copied().unwrap_or_else(Position::standard)
+}
+
+fn run_import(args: &ImportArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let is_piped = args.file == Path::new("-");
+    let input: Box<dyn Read> = if is_piped {
+        Box::new(io::stdin())
+    } else {
+        let file = File::open(&args.file);
+        Box::new(file.with_context(|| format!("{} cannot be read", args.file.display()))?)
+    };
+    let name = args.name.clone().unwrap_or_else(|| args.file.display().to_string());
+    let progress = |games: u64| eprintln!("{games} games");
+    let options = ImportOptions {
+        rejects: args.rejects.as_deref(),
+        faults: args.faults.as_deref(),
+        progress: io::stderr().is_terminal().then_some(&progress),
+        ..ImportOptions::default()
+    };
+    let imported = import(&args.folder, &name, input, &options)?;
+    writeln!(
+        out,
+        "games {}, rejected {}, faults {}",
+        imported.games, imported.rejected, imported.faults
+    )?;
+    if imported.skipped > 0 {
+        writeln!(out, "{} games were there from an import that was cut short", imported.skipped)?;
+    }
+    Ok(())
+}
+
+fn find(
+    folder: &Path,
+    position: &Position,
+    count: bool,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let archive = Archive::open(folder)?;
+    let mut hits = archive.find(position)?;
+    hits.dedup_by_key(|hit| hit.game);
+    if count {
+        return Ok(writeln!(out, "{}", hits.len())?);
+    }
+    for hit in hits {
+        let game = archive.game(hit.game)?;
+        let tag = |name| game.tags.get(name).unwrap_or("?");
+        let (white, black) = (tag("White"), tag("Black"));
+        writeln!(out, "{}\tply {}\t{white} - {black}\t{}", hit.game, hit.ply, tag("Date"))?;
+    }
+    Ok(())
+}
+
+fn explore(folder: &Path, position: &Position, out: &mut dyn Write) -> anyhow::Result<()> {
+    let explored = Archive::open(folder)?.explore(position)?;
+    writeln!(out, "move\tgames\twhite\tdraw\tblack\trating\ttop game")?;
+    for mv in &explored.moves {
+        let name = name_of(position, mv);
+        let rating = mv.average_rating().map_or("-".to_owned(), |rating| rating.to_string());
+        let ExploredMove { white, draw, black, top_game, .. } = mv;
+        writeln!(out, "{name}\t{}\t{white}\t{draw}\t{black}\t{rating}\t{top_game}", mv.games())?;
+    }
+    Ok(())
+}
+
+/// The move in SAN; of games that end here `end`, of keys that two positions share `?`.
+fn name_of(position: &Position, mv: &ExploredMove) -> String {
+    match mv.to_move(position) {
+        Some(mv) => san(position, mv),
+        None if mv.packed == 0 => "end".to_owned(),
+        None => "?".to_owned(),
+    }
+}
+
+fn export(folder: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
+    let archive = Archive::open(folder)?;
+    archive.for_each(|game| -> anyhow::Result<()> {
+        let tree = game.tree().ok_or_else(|| archive.damaged(game.id))?;
+        Ok(out.write_all(tree.to_pgn().as_bytes())?)
+    })
+}
