@@ -170,7 +170,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
         // Of some kinds there are few.
-        for _ in 0..if given.is_empty() { TRIALS } else { 0 } {
+        let trials = if given.is_empty() { TRIALS } else { 0 };
+        for _ in 0..trials {
             if made == count {
                 break;
             }

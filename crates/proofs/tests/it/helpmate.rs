@@ -4,21 +4,12 @@ use staunton_proofs::report::{
     Answer, Inquiry, Length, NoTables, PhaseKind, Question, Verdict, answer,
 };
 use staunton_proofs::{Bounds, Helpmate, MateQuestion, helpmate, set_play, tries, unwatched};
-use staunton_rules::{Color, Position};
+use staunton_rules::Color;
 
 use crate::positions::position;
-use crate::verify::{plain_keys, verify_line};
+use crate::verify::{self, verify_line};
 
 const BOUNDS: Bounds = Bounds { nodes: 20_000_000, memory_mib: 256 };
-
-/// Lines of a helpmate by trying everything.
-fn plainly(start: &Position, winner: Color, plies: u32) -> usize {
-    if plies == 0 {
-        return usize::from(start.turn() != winner && start.is_checkmate());
-    }
-    let moves = start.legal_moves();
-    moves.into_iter().map(|mv| plainly(&start.play_unchecked(mv), winner, plies - 1)).sum()
-}
 
 #[test]
 fn long_helpmates_are_solved_from_their_pictures() {
@@ -53,7 +44,11 @@ fn all_lines_are_found_whoever_begins() {
             for winner in Color::ALL {
                 let verdict = helpmate(&start, winner, plies, BOUNDS, &unwatched);
                 let Helpmate::Lines(lines) = verdict else { panic!("{fen}: {verdict:?}") };
-                assert_eq!(lines.len(), plainly(&start, winner, plies), "{fen} {plies} {winner}");
+                assert_eq!(
+                    lines.len(),
+                    verify::lines(&start, winner, plies),
+                    "{fen} {plies} {winner}"
+                );
             }
         }
     }
@@ -70,7 +65,7 @@ fn ask(fen: &str, question: Question, moves: &str, phases: &[PhaseKind]) -> Answ
 fn a_half_of_a_move_lets_the_mating_side_begin() {
     let fen = "7k/5K2/6pp/8/8/8/8/6R1 w - - 0 1";
     let told = ask(fen, Question::Helpmate, "1.5", &[]);
-    assert_eq!(told.total_lines, Some(plainly(&position(fen), Color::White, 3)));
+    assert_eq!(told.total_lines, Some(verify::lines(&position(fen), Color::White, 3)));
     assert!(told.total_lines > Some(0), "{}", told.words);
     assert_eq!(told.moves, Some("1.5".parse().unwrap()));
     assert!(told.words.contains("White is helped to mate in 1.5 moves"), "{}", told.words);
@@ -81,13 +76,13 @@ fn set_play_and_duplex_of_helpmates() {
     let fen = "8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1";
     let start = position(fen);
     let told = ask(fen, Question::Helpmate, "2", &[PhaseKind::SetPlay, PhaseKind::Duplex]);
-    assert_eq!(told.total_lines, Some(plainly(&start, Color::White, 4)));
+    assert_eq!(told.total_lines, Some(verify::lines(&start, Color::White, 4)));
     // White, to move, stands in no check: he may begin.
     let other = start.null_move().unwrap();
     let counts: Vec<_> = told.phases.iter().map(|phase| (phase.phase, phase.total_lines)).collect();
     let expected = [
-        (PhaseKind::SetPlay, Some(plainly(&other, Color::White, 3))),
-        (PhaseKind::Duplex, Some(plainly(&other, Color::Black, 4))),
+        (PhaseKind::SetPlay, Some(verify::lines(&other, Color::White, 3))),
+        (PhaseKind::Duplex, Some(verify::lines(&other, Color::Black, 4))),
     ];
     assert_eq!(counts, expected);
     assert!(expected[1].1 > Some(0));
@@ -104,7 +99,7 @@ fn tries_have_one_refutation_and_keys_none() {
     let start = position(fen);
     let question = MateQuestion::mate_in(3);
     let all = tries(&start, question, BOUNDS, &unwatched).unwrap();
-    let keys = plain_keys(&start, 3);
+    let keys = verify::keys(&start, 3);
     let mut expected = 0;
     for mv in start.legal_moves() {
         let next = start.play_unchecked(mv);
@@ -113,7 +108,7 @@ fn tries_have_one_refutation_and_keys_none() {
             .into_iter()
             .filter(|&defence| {
                 let after = next.play_unchecked(defence);
-                (1..=2).all(|moves| plain_keys(&after, moves).is_empty())
+                (1..=2).all(|moves| verify::keys(&after, moves).is_empty())
             })
             .collect();
         let tried = all.iter().find(|tried| tried.mv == mv);

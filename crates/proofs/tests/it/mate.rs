@@ -7,7 +7,7 @@ use staunton_proofs::{
 use staunton_rules::{Color, Position};
 
 use crate::positions::{corpus, is_slow_run, own, position};
-use crate::verify::{plain_keys, verify_line, verify_mate, verify_selfmate};
+use crate::verify::{self, verify_line, verify_mate, verify_selfmate};
 
 const BOUNDS: Bounds = Bounds { nodes: 20_000_000, memory_mib: 256 };
 
@@ -42,9 +42,9 @@ fn check_plainly(fen: &str, moves: u32) {
     let start = position(fen);
     let proof = solve(&start, moves, Extent::EveryKey);
     assert_eq!(proof.moves, moves, "{fen}");
-    assert!(moves < 2 || plain_keys(&start, moves - 1).is_empty(), "{fen}: a shorter one");
+    assert!(moves < 2 || verify::keys(&start, moves - 1).is_empty(), "{fen}: a shorter one");
     let mut plain: Vec<String> =
-        plain_keys(&start, moves).into_iter().map(|mv| start.uci(mv)).collect();
+        verify::keys(&start, moves).into_iter().map(|mv| start.uci(mv)).collect();
     plain.sort();
     assert_eq!(keys(&start, &proof), plain, "{fen}");
 }
@@ -205,7 +205,7 @@ fn solve_suite(text: &str, step: usize) -> [u32; 4] {
                     check_plainly(&start.to_string(), proof.moves);
                 }
             }
-            MateVerdict::NoMate => assert!(plain_keys(&start, 1).is_empty(), "{start}"),
+            MateVerdict::NoMate => assert!(verify::keys(&start, 1).is_empty(), "{start}"),
             MateVerdict::Undecided { limit, .. } => panic!("{start}: {limit}"),
         }
     }

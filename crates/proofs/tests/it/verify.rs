@@ -7,9 +7,7 @@ mod table;
 mod unwinnable;
 
 pub(crate) use draw::{verify_draw, verify_hold, verify_hold_with, verify_lost};
-pub(crate) use everything::Everything;
-pub(crate) use strategy::{
-    plain_keys, verify_endless, verify_mate, verify_refuted, verify_selfmate,
-};
+pub(crate) use everything::{Everything, keys, lines};
+pub(crate) use strategy::{verify_endless, verify_mate, verify_refuted, verify_selfmate};
 pub(crate) use table::{entry_position, verify_entry};
 pub(crate) use unwinnable::{verify_line, verify_unwinnable};

@@ -4,6 +4,16 @@ use std::collections::HashMap;
 
 use staunton_rules::{Color, Move, Position};
 
+/// The moves that force a mate in `moves`, or fewer.
+pub(crate) fn keys(position: &Position, moves: u32) -> Vec<Move> {
+    Everything::new(position.turn(), false).keys(position, moves).unwrap()
+}
+
+/// How many lines of exactly `plies` end with a mate by `winner`.
+pub(crate) fn lines(position: &Position, winner: Color, plies: u32) -> usize {
+    Everything::new(winner, false).lines(position, winner, plies).unwrap().try_into().unwrap()
+}
+
 /// Tries every move. Answers None where that takes more positions than can be kept.
 pub(crate) struct Everything {
     attacker: Color,

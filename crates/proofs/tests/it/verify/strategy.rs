@@ -112,17 +112,3 @@ pub(crate) fn verify_no_circles(strategy: &Strategy) {
 pub(crate) fn play(position: &Position, mv: Move) -> Position {
     position.play(mv).unwrap()
 }
-
-/// The moves that force a mate in so many moves, by trying everything, with nothing else in
-/// mind.
-pub(crate) fn plain_keys(position: &Position, moves: u32) -> Vec<Move> {
-    let mates = |mv: &Move| {
-        let next = play(position, *mv);
-        let replies = next.legal_moves();
-        if replies.is_empty() {
-            return next.is_check();
-        }
-        moves > 1 && replies.iter().all(|&mv| !plain_keys(&play(&next, mv), moves - 1).is_empty())
-    };
-    position.legal_moves().iter().filter(|&mv| mates(mv)).copied().collect()
-}
