@@ -46,25 +46,23 @@ export class Move {
 
 const registry = new FinalizationRegistry((handle) => exports.staunton_close(handle));
 
+function open(fen, chess960) {
+  return chess.askNumber(fen, () => exports.staunton_open(Number(chess960)));
+}
+
 export class Game {
   #handle;
   #isChess960;
 
-  constructor(fen = '', { chess960 = false } = {}) {
+  constructor(fen = '', { chess960 = false } = {}, handle = open(fen, chess960)) {
     this.#isChess960 = chess960;
-    this.#own(chess.askNumber(fen, () => exports.staunton_open(Number(chess960))));
-  }
-
-  #own(handle) {
     this.#handle = handle;
     registry.register(this, handle, this);
   }
 
   copy() {
-    const twin = new Game('', { chess960: this.#isChess960 });
-    twin.free();
-    twin.#own(chess.askNumber('', () => exports.staunton_copy(this.#handle)));
-    return twin;
+    const handle = chess.askNumber('', () => exports.staunton_copy(this.#handle));
+    return new Game('', { chess960: this.#isChess960 }, handle);
   }
 
   /** Gives its memory back at once; else that happens some time after the game is forgotten. */

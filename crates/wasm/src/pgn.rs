@@ -9,7 +9,7 @@ use staunton_rules::{Game, Position};
 use crate::json;
 
 /// Reads every game of a text. The JSON is `{"games": [...], "faults": [...]}`, in the form of
-/// `PgnCollection` in `npm/index.d.ts`.
+/// `PgnCollection` in `npm/notation.d.ts`.
 ///
 /// # Examples
 ///

@@ -1,7 +1,7 @@
 //! The npm package: one WebAssembly file for each of its layers, and its tests in Node.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::portability::{add_target, cargo, run};
 use crate::step::target_folder;
@@ -17,17 +17,26 @@ const LAYERS: [(&str, &str); 3] = [("chess", ""), ("notation", "notation"), ("en
 /// # Errors
 /// Which command failed, or which file could not be put in its place.
 pub(crate) fn make(root: &Path) -> Result<(), String> {
-    add_target(root, TARGET)?;
-    let built = target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm");
-    for (layer, feature) in LAYERS {
-        let build = ["build", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
-        let features = ["--no-default-features", "--features", feature, "--target", TARGET];
-        cargo(root, &[&build[..], &features].concat())?;
-        let place = root.join(FOLDER).join(format!("{layer}.wasm"));
-        fs::copy(&built, &place)
-            .map_err(|error| format!("cannot put {} in its place: {error}", place.display()))?;
+    for (name, feature) in LAYERS {
+        layer(root, name, feature)?;
     }
     run(root, "npm", &["--prefix", FOLDER, "ci", "--silent", "--no-audit", "--no-fund"])?;
     run(root, "npm", &["--prefix", FOLDER, "run", "--silent", "check"])?;
     run(root, "npm", &["--prefix", FOLDER, "test", "--silent"])
+}
+
+/// Builds a layer with this feature and puts it in its place; answers where that is.
+///
+/// # Errors
+/// Which command failed, or that the file could not be put there.
+pub(crate) fn layer(root: &Path, name: &str, feature: &str) -> Result<PathBuf, String> {
+    add_target(root, TARGET)?;
+    let build = ["build", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
+    let features = ["--no-default-features", "--features", feature, "--target", TARGET];
+    cargo(root, &[&build[..], &features].concat())?;
+    let built = target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm");
+    let place = root.join(FOLDER).join(format!("{name}.wasm"));
+    fs::copy(&built, &place)
+        .map_err(|error| format!("cannot put {} in its place: {error}", place.display()))?;
+    Ok(place)
 }

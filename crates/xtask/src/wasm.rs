@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use crate::portability::{add_target, cargo, run};
+use crate::npm::layer;
+use crate::portability::{cargo, run};
 use crate::step::target_folder;
-
-const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds the module and the native answers, and holds one against the other; with `--measure` says
 /// how fast the module is, too.
@@ -16,11 +15,8 @@ pub(crate) fn smoke_test(root: &Path, words: &[&str]) -> Result<(), String> {
     if !matches!(words, [] | ["--measure"]) {
         return Err(format!("expected --measure or nothing, found {}", words.join(" ")));
     }
-    add_target(root, TARGET)?;
-    cargo(root, &["build", "--release", "-p", "staunton-wasm", "--lib", "--target", TARGET])?;
+    let module = layer(root, "engine", "engine")?.display().to_string();
     cargo(root, &["build", "-p", "staunton-wasm", "--example", "answers"])?;
-    let built = target_folder(root);
-    let module = built.join(TARGET).join("release/staunton_wasm.wasm").display().to_string();
-    let native = built.join("debug/examples/answers").display().to_string();
+    let native = target_folder(root).join("debug/examples/answers").display().to_string();
     run(root, "node", &[&["crates/wasm/tests/smoke.mjs", &module, &native], words].concat())
 }
