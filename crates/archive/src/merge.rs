@@ -41,8 +41,10 @@ const CHUNK: usize = 1 << 15;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn merge(folder: &Path) -> Result<usize, ArchiveError> {
-    let mut manifest = Manifest::read(folder)?;
+    // Where there is no archive no lock is left.
+    Manifest::read(folder)?;
     let _lock = lock(folder)?;
+    let mut manifest = Manifest::read(folder)?;
     sweep(folder, &manifest)?;
     let segments = manifest.segments.len();
     if segments < 2 {

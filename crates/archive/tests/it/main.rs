@@ -6,3 +6,4 @@ mod engines;
 mod killed;
 mod lossless;
 mod source;
+mod together;
