@@ -112,43 +112,37 @@ impl Engine {
     /// Searches a position: how many positions it visited, and the processor time that took in
     /// seconds.
     fn search(&mut self, fen: &str) -> (u64, f64) {
-        self.say("ucinewgame");
-        self.say(&format!("position fen {fen}"));
-        self.say("isready");
-        self.wait_for("readyok");
-        let before = self.processor_seconds();
-        self.say(&format!("go movetime {MILLISECONDS}"));
         let mut nodes = 0;
-        loop {
-            let line = self.line();
-            let mut words = line.split_whitespace();
-            if words.next() == Some("bestmove") {
-                break;
-            }
-            if words.any(|word| word == "nodes") {
-                nodes = words.next().and_then(|count| count.parse().ok()).unwrap_or(nodes);
-            }
-        }
-        (nodes, self.processor_seconds() - before)
+        let seconds = self.go(fen, &format!("movetime {MILLISECONDS}"), |line| {
+            nodes = number_after(line, "nodes").unwrap_or(nodes);
+        });
+        (nodes, seconds)
     }
 
     /// Looks for a mate in `moves`, a minute at most: whether it found one, and the processor time that took.
     pub(crate) fn mate(&mut self, fen: &str, moves: u32) -> (bool, f64) {
+        let mut found = false;
+        let seconds = self.go(fen, &format!("mate {moves} movetime 60000"), |line| {
+            let told = number_after::<i64>(line, "mate");
+            found |= told.is_some_and(|told| (1..=i64::from(moves)).contains(&told));
+        });
+        (found, seconds)
+    }
+
+    /// Searches a position so far, and takes what is told meanwhile: the processor time in seconds.
+    fn go(&mut self, fen: &str, so_far: &str, mut take: impl FnMut(&str)) -> f64 {
         self.say("ucinewgame");
         self.say(&format!("position fen {fen}"));
         self.say("isready");
         self.wait_for("readyok");
         let before = self.processor_seconds();
-        self.say(&format!("go mate {moves} movetime 60000"));
-        let mut found = false;
+        self.say(&format!("go {so_far}"));
         loop {
             let line = self.line();
             if line.starts_with("bestmove") {
-                return (found, self.processor_seconds() - before);
+                return self.processor_seconds() - before;
             }
-            let mut words = line.split_whitespace().skip_while(|&word| word != "mate").skip(1);
-            let told = words.next().and_then(|word| word.parse::<i64>().ok());
-            found |= told.is_some_and(|told| (1..=i64::from(moves)).contains(&told));
+            take(&line);
         }
     }
 
@@ -175,6 +169,11 @@ impl Engine {
     fn line(&mut self) -> String {
         self.lines.next().expect("the engine goes on").expect("the engine speaks text")
     }
+}
+
+/// The number that stands behind a word.
+fn number_after<T: std::str::FromStr>(line: &str, word: &str) -> Option<T> {
+    line.split_whitespace().skip_while(|&found| found != word).nth(1)?.parse().ok()
 }
 
 impl Drop for Engine {
