@@ -133,7 +133,7 @@ impl<'a> Meter<'a> {
     }
 
     /// How many bytes may be held in all.
-    pub(crate) fn memory(&self) -> usize {
+    pub(crate) const fn memory(&self) -> usize {
         (self.bounds.memory_mib as usize) << 20
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn nodes(
             }
             answers.insert(position.uci(mv), (after.uci(reply), next as usize));
         }
-        search.meter().hold(positions.memory() * 4 + search.meter().memory() / 2)?;
+        search.meter().hold(positions.memory() * 4 + search.memory())?;
         nodes.push(CertificateNode::Answers { answers });
     }
     Ok(nodes)

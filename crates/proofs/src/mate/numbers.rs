@@ -63,6 +63,11 @@ impl Guide {
         Self { entries: Vec::new() }
     }
 
+    /// In bytes.
+    pub(super) const fn memory(&self) -> usize {
+        size_of::<(u64, Numbers)>() * self.entries.len()
+    }
+
     /// Makes room, `bytes` at most.
     pub(super) fn widen(&mut self, bytes: usize) {
         if self.entries.is_empty() {

@@ -23,7 +23,7 @@ pub(crate) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(attacker: Color, stipulation: Stipulation, meter: Meter<'a>) -> Self {
-        // Half the memory is left for the solution.
+        // Half the memory is left for the guide and the solution.
         let known = Known::new(meter.memory() / 2);
         Self {
             attacker,
@@ -33,6 +33,11 @@ impl<'a> Search<'a> {
             guide: Guide::new(),
             held: [None; MOST_MOVES as usize + 1],
         }
+    }
+
+    /// What it keeps beside the solution, in bytes.
+    pub(crate) const fn memory(&self) -> usize {
+        self.meter.memory() / 2 + self.guide.memory()
     }
 
     /// Says in how many moves a mate is looked for, to be reported.

@@ -24,7 +24,7 @@ pub(super) fn gather(
     let mut left = vec![moves];
     let mut at = 0;
     while at < gatherer.nodes.len() {
-        search.meter().hold(gatherer.memory() + search.meter().memory() / 2)?;
+        search.meter().hold(gatherer.memory() + search.memory())?;
         let position = gatherer.nodes[at].position;
         let moves = if at == 0 { moves } else { search.fewest(&position, left[at])? };
         if !search.is_end(&position) {
