@@ -2,6 +2,7 @@
 
 mod annotations;
 mod archive;
+mod ask;
 mod batch;
 mod check;
 mod error;
@@ -12,12 +13,16 @@ mod import;
 mod manifest;
 mod merge;
 mod packed;
+mod plan;
+mod question;
 mod recorder;
+mod replay;
 mod segment;
 mod table;
 mod tags;
 
 pub use archive::{Archive, Hit};
+pub use ask::{Answer, Asked};
 pub use check::check;
 pub use error::ArchiveError;
 pub use explorer::{Explored, ExploredMove};
@@ -25,3 +30,4 @@ pub use game::StoredGame;
 pub use import::{ImportOptions, Imported, import};
 pub use manifest::{Manifest, Segment, Source};
 pub use merge::merge;
+pub use question::{Question, QuestionError};

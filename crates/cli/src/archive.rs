@@ -2,11 +2,12 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use staunton_archive::{Archive, ExploredMove, ImportOptions, check, import, merge};
+use staunton_archive::{Archive, ExploredMove, ImportOptions, Question, check, import, merge};
 use staunton_notation::san;
 use staunton_rules::Position;
 
@@ -15,17 +16,21 @@ Keeps collections of games in a folder of Parquet files: games of PGN go in and 
 their comments and variations; every position is found by its key. DuckDB, Polars and other programs \
 read the files as they are.";
 
-const EXAMPLES: &str = "\
-Examples:
+const EXAMPLES: &str = r#"Examples:
   staunton archive import games.archive twic.pgn --rejects rejects.pgn
       reads a collection, in bounded memory; again after it was cut short: goes on where it stopped
   zstd -dc all.pgn.zst | staunton archive import games.archive - --name all
       from a pipe
   staunton archive explore games.archive
       what was played in the first position, and how it ended
-  staunton archive find games.archive 'FEN'
-      the games with a position
-  staunton archive export games.archive > games.pgn";
+  staunton archive find games.archive 'result = 1-0 and player ~ lasker and "smothered mate"'
+      the games of which a question is true; a FEN alone asks for a position
+  staunton archive explore games.archive --among 'year = 1850..1860'
+      the same of some of the games
+  staunton archive export games.archive > games.pgn"#;
+
+/// After how many games a search says how far it is.
+const PACE: u64 = 100_000;
 
 /// Keep collections of games, and search them
 #[derive(Args, Debug)]
@@ -39,22 +44,17 @@ pub(crate) struct ArchiveArgs {
 enum ArchiveCommand {
     /// Read PGN into an archive
     Import(ImportArgs),
-    /// Find the games with a position
-    Find {
-        /// The folder of the archive
-        folder: PathBuf,
-        /// The position, as FEN [default: the first]
-        fen: Option<Position>,
-        /// Say how many there are, and no more
-        #[arg(long)]
-        count: bool,
-    },
+    /// Find the games of which a question is true
+    Find(FindArgs),
     /// Show what was played in a position, and how it ended
     Explore {
         /// The folder of the archive
         folder: PathBuf,
         /// The position, as FEN [default: the first]
         fen: Option<Position>,
+        /// Count only games of which this question is true
+        #[arg(long, value_name = "QUESTION")]
+        among: Option<String>,
     },
     /// Write all games as PGN
     Export {
@@ -71,6 +71,20 @@ enum ArchiveCommand {
         /// The folder of the archive
         folder: PathBuf,
     },
+}
+
+#[derive(Args, Debug)]
+struct FindArgs {
+    /// The folder of the archive
+    folder: PathBuf,
+    /// The question, as in docs/formats/questions.md, or a position as FEN
+    question: String,
+    /// Say how many there are, and no more
+    #[arg(long)]
+    count: bool,
+    /// Stop after so many
+    #[arg(long, value_name = "N")]
+    most: Option<usize>,
 }
 
 #[derive(Args, Debug)]
@@ -95,11 +109,10 @@ pub(crate) fn run(args: &ArchiveArgs, out: &mut dyn Write) -> anyhow::Result<()>
     let mut out = BufWriter::new(out);
     match &args.command {
         ArchiveCommand::Import(args) => run_import(args, &mut out)?,
-        ArchiveCommand::Find { folder, fen, count } => {
-            find(folder, &start(fen.as_ref()), *count, &mut out)?;
-        }
-        ArchiveCommand::Explore { folder, fen } => {
-            explore(folder, &start(fen.as_ref()), &mut out)?;
+        ArchiveCommand::Find(args) => find(args, &mut out)?,
+        ArchiveCommand::Explore { folder, fen, among } => {
+            let position = fen.unwrap_or_else(Position::standard);
+            explore(folder, &position, among.as_deref(), &mut out)?;
         }
         ArchiveCommand::Export { folder } => export(folder, &mut out)?,
         ArchiveCommand::Merge { folder } => {
@@ -112,10 +125,6 @@ pub(crate) fn run(args: &ArchiveArgs, out: &mut dyn Write) -> anyhow::Result<()>
     }
     out.flush()?;
     Ok(())
-}
-
-fn start(fen: Option<&Position>) -> Position {
-    fen.copied().unwrap_or_else(Position::standard)
 }
 
 fn run_import(args: &ImportArgs, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -146,19 +155,30 @@ fn run_import(args: &ImportArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn find(
-    folder: &Path,
-    position: &Position,
-    count: bool,
-    out: &mut dyn Write,
-) -> anyhow::Result<()> {
-    let archive = Archive::open(folder)?;
-    let mut hits = archive.find(position)?;
-    hits.dedup_by_key(|hit| hit.game);
-    if count {
-        return Ok(writeln!(out, "{}", hits.len())?);
+/// The question of a text, which may be a position too.
+fn question(text: &str) -> anyhow::Result<Question> {
+    if text.parse::<Position>().is_ok() {
+        return Ok(format!("fen \"{text}\"").parse()?);
     }
-    for hit in hits {
+    text.parse().with_context(|| format!("the question cannot be understood: {text}"))
+}
+
+fn find(args: &FindArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let archive = Archive::open(&args.folder)?;
+    let question = question(&args.question)?;
+    let most = args.most.unwrap_or(usize::MAX);
+    let mut next = if io::stderr().is_terminal() { PACE } else { u64::MAX };
+    let answer = archive.ask(&question, |asked| {
+        if asked.looked_at >= next {
+            eprintln!("{} games looked at, {} found", asked.looked_at, asked.found);
+            next = asked.looked_at + PACE;
+        }
+        if asked.found >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    if args.count {
+        return Ok(writeln!(out, "{}", answer.hits.len().min(most))?);
+    }
+    for hit in answer.hits.into_iter().take(most) {
         let game = archive.game(hit.game)?;
         let tag = |name| game.tags.get(name).unwrap_or("?");
         let (white, black) = (tag("White"), tag("Black"));
@@ -167,8 +187,21 @@ fn find(
     Ok(())
 }
 
-fn explore(folder: &Path, position: &Position, out: &mut dyn Write) -> anyhow::Result<()> {
-    let explored = Archive::open(folder)?.explore(position)?;
+fn explore(
+    folder: &Path,
+    position: &Position,
+    among: Option<&str>,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let archive = Archive::open(folder)?;
+    let explored = match among {
+        None => archive.explore(position)?,
+        Some(text) => {
+            let answer = archive.ask(&question(text)?, |_| ControlFlow::Continue(()))?;
+            let games: Vec<i64> = answer.hits.iter().map(|hit| hit.game).collect();
+            archive.explore_among(position, &games)?
+        }
+    };
     writeln!(out, "move\tgames\twhite\tdraw\tblack\trating\ttop game")?;
     for mv in &explored.moves {
         let name = name_of(position, mv);

@@ -5,5 +5,6 @@ mod damage;
 mod engines;
 mod killed;
 mod lossless;
+mod questions;
 mod source;
 mod together;

@@ -1,0 +1,182 @@
+//! Puts a question to the games: first to the columns, then to what the last position says of all before, then
+//! to the moves, and last to the terms.
+
+use std::ops::ControlFlow;
+
+use crate::archive::Part as Segment;
+use crate::batch::{NumberColumn, TextColumn};
+use crate::plan::{Plan, Planned, PlannedPart, start_of};
+use crate::question::{Bounds, Condition, Field, Needed, Part, Question, Scene, Truth};
+use crate::replay::Replay;
+use crate::table::read::Rows;
+use crate::table::schema::games;
+use crate::{Archive, ArchiveError, Hit};
+
+/// Games that are looked at in one go.
+const CHUNK: usize = 8192;
+
+/// What came of a question.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Answer {
+    /// The games, in the order of their numbers, and how many plies were played when the last scene of the
+    /// question was complete; 0 where it asks for none.
+    pub hits: Vec<Hit>,
+    /// How many games were looked at.
+    pub looked_at: u64,
+    /// Whether that is all of them.
+    pub is_complete: bool,
+}
+
+/// How far a question has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// How many games have been looked at.
+    pub looked_at: u64,
+    /// Of how many the question is true.
+    pub found: usize,
+}
+
+impl Archive {
+    /// The games of which `question` is true. `go_on` is told often how far it has come, and may end
+    /// it: then the answer is what was found so far.
+    ///
+    /// # Errors
+    /// [`ArchiveError`] if a file cannot be read or is damaged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use staunton_archive::{Archive, ImportOptions, import};
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// let pgn = "[White \"Fool\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 e5 1-0\n";
+    /// import(folder.path(), "two", pgn.as_bytes(), &ImportOptions::default())?;
+    /// let archive = Archive::open(folder.path())?;
+    /// let question = r#"white = fool and "fool's mate""#.parse()?;
+    /// let answer = archive.ask(&question, |_| ControlFlow::Continue(()))?;
+    /// assert_eq!((answer.hits[0].game, answer.hits[0].ply), (0, 4));
+    /// assert!(answer.is_complete && answer.hits.len() == 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn ask(
+        &self,
+        question: &Question,
+        mut go_on: impl FnMut(Asked) -> ControlFlow<()>,
+    ) -> Result<Answer, ArchiveError> {
+        let plan = self.plan(question)?;
+        let mut answer = Answer::default();
+        let mut replay = Replay::new(&plan);
+        for part in &self.parts {
+            for Rows { group, rows } in part.games.groups() {
+                for start in rows.clone().step_by(CHUNK) {
+                    let rows = Rows { group, rows: start..rows.end.min(start + CHUNK) };
+                    let before = answer.looked_at;
+                    let stop = look(&plan, part, &rows, &mut replay, |hit, at| {
+                        answer.hits.extend(hit);
+                        answer.looked_at = before + at as u64 + 1;
+                        go_on(Asked { looked_at: answer.looked_at, found: answer.hits.len() })
+                    })?;
+                    if stop.is_break() {
+                        return Ok(answer);
+                    }
+                    answer.looked_at = before + rows.rows.len() as u64;
+                }
+            }
+        }
+        answer.is_complete = true;
+        Ok(answer)
+    }
+
+    fn plan<'a>(&'a self, question: &'a Question) -> Result<Plan<'a>, ArchiveError> {
+        let (mut scenes, mut needed) = (Vec::new(), Needed::default());
+        let logic = question.logic.map(&mut |part| match part {
+            Part::Field(field) => {
+                needed.field(field);
+                PlannedPart::Field(field)
+            }
+            Part::Scene(scene) => {
+                scenes.push(scene);
+                PlannedPart::Scene(scenes.len() - 1)
+            }
+        });
+        if !scenes.is_empty() {
+            let numbers = [
+                NumberColumn::EndMaterial,
+                NumberColumn::HomePawns,
+                NumberColumn::Plies,
+                NumberColumn::Variant,
+            ];
+            for column in numbers {
+                needed.number(column);
+            }
+            needed.text(TextColumn::StartFen);
+        }
+        let scenes = scenes.into_iter().map(|scene| self.scene(scene)).collect::<Result<_, _>>()?;
+        let sources = self.manifest().sources.iter().map(|source| source.name.as_str()).collect();
+        Ok(Plan { logic, scenes, sources, needed })
+    }
+
+    fn scene<'a>(&'a self, scene: &'a Scene) -> Result<Planned<'a>, ArchiveError> {
+        let mut has_terms = false;
+        scene.each(&mut |condition| has_terms |= matches!(condition, Condition::Term(_)));
+        let mut among: Option<Vec<i64>> = None;
+        for condition in scene.shots.iter().flat_map(|shot| shot.logic.demanded()) {
+            let Condition::Exact(position) = condition else { continue };
+            let mut having: Vec<i64> = self.find(position)?.iter().map(|hit| hit.game).collect();
+            having.dedup();
+            if let Some(known) = &among {
+                having.retain(|game| known.binary_search(game).is_ok());
+            }
+            among = Some(having);
+        }
+        Ok(Planned { scene, bounds: Bounds::of(scene), among, has_terms })
+    }
+}
+
+/// Looks at some rows of a segment; `take` gets what is found, and the place of the row.
+fn look(
+    plan: &Plan<'_>,
+    part: &Segment,
+    rows: &Rows,
+    replay: &mut Replay<'_>,
+    mut take: impl FnMut(Option<Hit>, usize) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, ArchiveError> {
+    let table = &part.games;
+    let ids = table.longs(rows, games::ID)?;
+    if !plan.may_be_among(&ids) {
+        return Ok(ControlFlow::Continue(()));
+    }
+    let columns = plan.needed.read(table, rows)?;
+    let truths: Vec<Truth> =
+        (0..ids.len()).map(|row| plan.at_first_sight(&columns, row, ids[row])).collect();
+    let (moves, ends) = if truths.contains(&Truth::Perhaps) {
+        table.lists(rows, games::MOVES)?
+    } else {
+        (Vec::new(), Vec::new())
+    };
+    for (row, truth) in truths.into_iter().enumerate() {
+        let hit = match truth {
+            Truth::No => continue,
+            Truth::Yes => Some(Hit { game: ids[row], ply: 0 }),
+            Truth::Perhaps => {
+                let first = row.checked_sub(1).map_or(0, |before| ends[before]);
+                let start = start_of(&columns, row);
+                let damaged = || ArchiveError::Damaged {
+                    path: table.path().to_owned(),
+                    what: format!("what is kept of game {} is no game", ids[row]),
+                };
+                let start = start.ok_or_else(damaged)?;
+                let is_field = |field: &Field| columns.truth(field, row, &plan.sources);
+                let moves = &moves[first..ends[row]];
+                let ply = replay.game(&start, moves, is_field).map_err(|_| damaged())?;
+                ply.map(|ply| Hit { game: ids[row], ply })
+            }
+        };
+        if take(hit, row).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}

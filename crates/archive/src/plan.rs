@@ -1,0 +1,79 @@
+//! A question ready to be put, and what the columns alone say of a game.
+
+use staunton_rules::{CastlingMode, Position};
+
+use crate::batch::{NumberColumn, TextColumn};
+use crate::question::{Bounds, Columns, Field, Logic, Needed, Scene, Truth};
+
+/// A question ready to be put.
+pub(crate) struct Plan<'a> {
+    pub(crate) logic: Logic<PlannedPart<'a>>,
+    pub(crate) scenes: Vec<Planned<'a>>,
+    pub(crate) sources: Vec<&'a str>,
+    pub(crate) needed: Needed,
+}
+
+/// A part of a question: a field, or the number of a scene.
+pub(crate) enum PlannedPart<'a> {
+    Field(&'a Field),
+    Scene(usize),
+}
+
+pub(crate) struct Planned<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) bounds: Bounds,
+    /// The games that have the positions which the scene demands, in order.
+    pub(crate) among: Option<Vec<i64>>,
+    pub(crate) has_terms: bool,
+}
+
+impl Plan<'_> {
+    /// Whether one of the games may be an answer, by the positions that are demanded.
+    pub(crate) fn may_be_among(&self, ids: &[i64]) -> bool {
+        let (Some(&first), Some(&last)) = (ids.first(), ids.last()) else { return false };
+        let truth = self.logic.truth(&mut |part| match part {
+            PlannedPart::Field(_) => Truth::Perhaps,
+            PlannedPart::Scene(at) => match &self.scenes[*at].among {
+                None => Truth::Perhaps,
+                Some(among) => {
+                    let next = among.partition_point(|&game| game < first);
+                    let is_there = among.get(next).is_some_and(|&game| game <= last);
+                    if is_there { Truth::Perhaps } else { Truth::No }
+                }
+            },
+        });
+        truth != Truth::No
+    }
+
+    /// What the columns say of a game.
+    pub(crate) fn at_first_sight(&self, columns: &Columns, row: usize, id: i64) -> Truth {
+        let number = |column| columns.number(column, row);
+        self.logic.truth(&mut |part| match part {
+            PlannedPart::Field(field) => columns.truth(field, row, &self.sources),
+            PlannedPart::Scene(at) => {
+                let planned = &self.scenes[*at];
+                let is_there = |among: &Vec<i64>| among.binary_search(&id).is_ok();
+                let may_be = planned.among.as_ref().is_none_or(is_there)
+                    && planned.bounds.allow(
+                        number(NumberColumn::EndMaterial),
+                        number(NumberColumn::HomePawns),
+                        number(NumberColumn::Plies),
+                    );
+                if may_be { Truth::Perhaps } else { Truth::No }
+            }
+        })
+    }
+}
+
+/// Where a game begins; `None` if that is no position.
+pub(crate) fn start_of(columns: &Columns, row: usize) -> Option<Position> {
+    let Some(fen) = columns.text(TextColumn::StartFen, row) else {
+        return Some(Position::standard());
+    };
+    let mode = if columns.number(NumberColumn::Variant, row) == 1 {
+        CastlingMode::Chess960
+    } else {
+        CastlingMode::Standard
+    };
+    Position::from_fen(fen, mode).ok()
+}
