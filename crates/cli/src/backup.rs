@@ -65,6 +65,6 @@ pub(crate) fn run_restore(args: &RestoreArgs, out: &mut dyn Write) -> anyhow::Re
     Ok(writeln!(out, "{}: {}", folder.display(), told(copied))?)
 }
 
-fn told(Copied { games, events, accounts, books, studies }: Copied) -> String {
+pub(crate) fn told(Copied { games, events, accounts, books, studies }: Copied) -> String {
     format!("games {games}, events {events}, accounts {accounts}, books {books}, studies {studies}")
 }

@@ -14,6 +14,7 @@ mod diagram;
 mod failure;
 mod folder;
 mod memory;
+mod migrate;
 mod perft;
 mod play;
 mod prove;
@@ -87,6 +88,7 @@ enum Command {
     Arena(Box<arena::ArenaArgs>),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
+    Migrate(migrate::MigrateArgs),
     Config(Box<config::ConfigArgs>),
     Admin(Box<admin::AdminArgs>),
     #[cfg(unix)]
@@ -139,6 +141,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Some(Command::Restore(args)) => {
             backup::run_restore(args, &mut out).context("nothing was restored")
         }
+        Some(Command::Migrate(args)) => migrate::run(args, &mut out).context("nothing was copied"),
         Some(Command::Config(args)) => config::run(args, &mut out),
         Some(Command::Admin(args)) => {
             admin::run(args, &mut out).context("the order was not carried out")

@@ -12,7 +12,7 @@ use crate::settings::Settings;
 
 const LONG_ABOUT: &str = "\
 Serves the game to browsers until it is stopped with Ctrl-C. Games and accounts are kept in one \
-SQLite file in the data folder; nothing else is needed.";
+SQLite file in the data folder, and nothing else is needed; or in a database of PostgreSQL.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,6 +22,8 @@ Examples:
       for the whole network, with the data in a folder of your choice
   staunton serve --listen 127.0.0.1:0
       at any free port; the address is printed
+  staunton serve --database postgres://staunton@db.example.org/staunton
+      with games and accounts in PostgreSQL; see 'staunton help migrate'
   staunton serve --config /etc/staunton.toml
       with settings from a file; see 'staunton config'
 
@@ -44,6 +46,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<PathBuf>,
+    /// A database of PostgreSQL for games and accounts, such as
+    /// `postgres://user:password@host/staunton` [default: a file in the folder]
+    #[arg(long, value_name = "URL")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    database: Option<String>,
     /// The page: a folder, or `embedded` for the one built into this program [default: embedded]
     #[arg(long, value_name = "DIR|embedded")]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -27,6 +27,7 @@ const MIB: u64 = 1 << 20;
 pub(crate) struct Settings {
     listen: SocketAddr,
     data: Option<PathBuf>,
+    database: Option<String>,
     web: PathBuf,
     origins: Vec<String>,
     hosts: Vec<String>,
@@ -40,9 +41,10 @@ pub(crate) struct Settings {
 }
 
 /// The names of all settings.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "listen",
     "data",
+    "database",
     "web",
     "origins",
     "hosts",
@@ -61,6 +63,7 @@ impl Default for Settings {
         Self {
             listen: config.listen,
             data: None,
+            database: None,
             web: PathBuf::from(EMBEDDED),
             origins: config.origins,
             hosts: config.hosts,
@@ -134,6 +137,7 @@ impl Settings {
         Config {
             listen: self.listen,
             data: Some(data_folder(self.data)),
+            database: self.database,
             web,
             origins: self.origins,
             hosts: self.hosts,

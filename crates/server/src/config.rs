@@ -19,6 +19,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the database and the secret key lie; `None` is the platform's place for such data.
     pub data: Option<PathBuf>,
+    /// A database of PostgreSQL, such as `postgres://user:password@host/staunton`, which keeps
+    /// everything; `None` is one file of SQLite in the data folder.
+    pub database: Option<String>,
     /// The page.
     pub web: Web,
     /// Further origins from which the page may be served, such as `https://chess.example.org`.
@@ -77,6 +80,7 @@ impl Default for Config {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
             data: None,
+            database: None,
             web: Web::Embedded,
             origins: Vec::new(),
             hosts: Vec::new(),

@@ -9,7 +9,7 @@ pub(crate) const DATABASE: &str = "staunton.db";
 /// The key that signs cookies.
 pub(crate) const SECRET: &str = "secret.key";
 /// The file whose lock a server holds while it runs.
-const LOCK: &str = "server.lock";
+pub(crate) const LOCK: &str = "server.lock";
 
 /// The right to use a folder, given back when it is dropped or the process ends.
 #[derive(Debug)]

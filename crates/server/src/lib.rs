@@ -1,4 +1,4 @@
-//! The chess server: games over HTTP and WebSocket, kept in SQLite.
+//! The chess server: games over HTTP and WebSocket, kept in SQLite or PostgreSQL.
 //!
 //! A game is a sequence of events. An act is decided, its events are committed, and only then is it
 //! acknowledged and told to all who look on; the state in memory is the fold of the events. The
@@ -46,6 +46,7 @@ mod lessons;
 mod limits;
 mod message;
 mod metrics;
+mod migrate;
 mod names;
 mod networks;
 mod new_game;
@@ -98,6 +99,7 @@ pub use backup::{BackupError, backup, restore};
 pub use config::{Config, LogFormat, Web};
 pub use game::Award;
 pub use ipnet::IpNet;
+pub use migrate::{MigrateError, Migrated, migrate};
 pub use openapi::openapi_json;
 pub use serve_error::ServeError;
 pub use server::Server;

@@ -1,5 +1,7 @@
 //! Opens a data folder for this process alone: the database, the sessions, the games.
 
+mod store;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,11 +9,10 @@ use std::time::Duration;
 use crate::account::data::AccountData;
 use crate::account::invitations::Registration;
 use crate::account::{Accounts, Passwords, know_likenesses};
-use crate::backup::take_up_key;
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::door::Door;
-use crate::folder::{DATABASE, FolderLock, make_private, private_file, refuse_links};
+use crate::folder::{FolderLock, make_private, refuse_links};
 use crate::game::Ms;
 use crate::gate::Gate;
 use crate::jobs::JobQueue;
@@ -22,9 +23,10 @@ use crate::registry::{GameDeps, GameRegistry, Referee};
 use crate::room::Room;
 use crate::serve_error::ServeError;
 use crate::session::Sessions;
-use crate::storage::{Store, Write, sqlite};
+use crate::storage::{Store, Write};
 use crate::time::Time;
 use crate::workers::job_queue;
+use store::open_store;
 
 /// How long the jobs, and then the writer, may take to end.
 const LAST_PATIENCE: Duration = Duration::from_secs(5);
@@ -58,12 +60,8 @@ impl Opened {
         let lock = FolderLock::take(&folder).map_err(refused)?;
         let lock =
             lock.ok_or_else(|| ServeError::InUse { folder: folder.display().to_string() })?;
-        take_up_key(&folder).map_err(|error| ServeError::Database(error.to_string()))?;
-        let sessions = Sessions::open(&folder).map_err(refused)?;
         let metrics = Metrics::new().map_err(|error| ServeError::System(error.to_string()))?;
-        let database = folder.join(DATABASE);
-        drop(private_file(&database).map_err(refused)?);
-        let store = Store::new(sqlite::open(&database, metrics.clone())?);
+        let (store, sessions) = open_store(config, &folder, &metrics).await?;
         sessions.load(&store).await?;
         know_likenesses(&store).await?;
         let door = Door::new(sessions.clone());

@@ -152,7 +152,8 @@ impl Sessions {
         Ok(Self::with_secret(&secret))
     }
 
-    fn with_secret(secret: &[u8]) -> Self {
+    /// Without anything of accounts and sessions yet.
+    pub(crate) fn with_secret(secret: &[u8]) -> Self {
         let mac = Hmac::new_from_slice(secret).expect("HMAC takes a key of any length");
         Self { mac, known: Arc::default() }
     }

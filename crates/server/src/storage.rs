@@ -1,23 +1,29 @@
 //! Where everything is kept that must outlive the server: behind one trait, so that the rest of the
 //! server does not know which database it is.
 //!
-//! What is acknowledged by [`Storage::commit`] survives the loss of power. SQLite is the one
-//! implementation ([`sqlite`]).
+//! What is acknowledged by [`Storage::commit`] survives the loss of power. It is one file of SQLite
+//! ([`sqlite`]) or a database of PostgreSQL ([`postgres`]); what both understand is in [`sql`].
 
 mod account_data;
 mod accounts;
 mod arbiter_log;
 mod bans;
 mod books;
+mod carry;
+#[cfg(test)]
+#[cfg(unix)]
+mod contract;
 mod error;
 mod games;
 mod invitations;
 mod kept;
 mod lessons;
+pub(crate) mod postgres;
 mod practice;
 mod ratings;
 mod reports;
 mod reviews;
+mod sql;
 pub(crate) mod sqlite;
 mod studies;
 
@@ -37,6 +43,7 @@ pub(crate) use bans::{BanRepository, BanRow, BanWrite, Banned};
 pub(crate) use books::{
     BookPart, BookRepository, BookRow, BookStage, BookToRead, BookWrite, ReadBook,
 };
+pub(crate) use carry::carry;
 pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
 pub(crate) use invitations::{InvitationRepository, InvitationRow, InvitationWrite};
@@ -183,6 +190,20 @@ pub(crate) trait Storage:
 
     /// Returns once all that was ordered before is written; nothing is written after it.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+/// The parts of a file of migrations; each takes a database from one version to the next.
+fn migrations(text: &str) -> Vec<&str> {
+    let parts: Vec<(&str, &str)> = text
+        .split("-- migration ")
+        .skip(1)
+        .map(|part| part.split_once('\n').unwrap_or((part, "")))
+        .collect();
+    // The first line of a part is the rest of its heading: its number.
+    debug_assert!(
+        parts.iter().zip(1..).all(|((number, _), place)| number.trim().parse() == Ok(place))
+    );
+    parts.into_iter().map(|(_, sql)| sql).collect()
 }
 
 /// The database that the server was started with. Cheap to clone.

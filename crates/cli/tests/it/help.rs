@@ -25,6 +25,7 @@ Commands:
   arena    Play matches between engines and weigh the results
   backup   Copy the data of a server into one file, while it serves
   restore  Put the data of a backup back
+  migrate  Copy the data of a server into PostgreSQL
   config   Check the settings of a server, or show them
 ";
     assert!(answer.out.contains(expected), "{}", answer.out);
@@ -35,7 +36,7 @@ Commands:
 fn each_command_that_takes_options_has_examples() {
     for command in [
         "serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "archive",
-        "review", "perft", "backup", "restore", "config",
+        "review", "perft", "backup", "restore", "migrate", "config",
     ] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::desk::Admin;
 use super::order::{AdminAnswer, AdminOrder};
 use crate::config::Config;
-use crate::folder::{DATABASE, FolderLock};
+use crate::folder::{DATABASE, FolderLock, LOCK};
 use crate::networks::Networks;
 use crate::opening::Opened;
 use crate::serve_error::ServeError;
@@ -44,14 +44,20 @@ pub enum AdminError {
 /// # Errors
 /// [`AdminError`]; then nothing has changed.
 pub fn administer(folder: &Path, order: &AdminOrder) -> Result<AdminAnswer, AdminError> {
-    if !folder.join(DATABASE).is_file() {
-        return Err(AdminError::NoData(folder.display().to_string()));
+    let no_data = || AdminError::NoData(folder.display().to_string());
+    // A server whose database is elsewhere has its lock here all the same.
+    let has_database = folder.join(DATABASE).is_file();
+    if !has_database && !folder.join(LOCK).is_file() {
+        return Err(no_data());
     }
     let free = FolderLock::take(folder)?;
     if free.is_none() {
         return ask(folder, order);
     }
     drop(free);
+    if !has_database {
+        return Err(no_data());
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let config = Config { data: Some(folder.to_owned()), ..Config::default() };

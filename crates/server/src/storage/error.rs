@@ -26,6 +26,39 @@ pub(crate) enum StoreError {
         /// The newest version known.
         known: usize,
     },
+    /// The database was written by an older version of this program.
+    #[error(
+        "the database has version {found}, not {known}: `staunton serve` of this program brings it there"
+    )]
+    Older {
+        /// The version found.
+        found: usize,
+        /// The present one.
+        known: usize,
+    },
+    /// There is something in a database that should be empty.
+    #[error("the database at {0} holds data already: an empty one is needed")]
+    NotEmpty(String),
+    /// What arrived is not what was sent.
+    #[error("the copy of the table {0} is not what was copied")]
+    Unlike(&'static str),
+    /// What should say where a database is does not.
+    #[error(
+        "the address of the database cannot be read: {0}; one looks like \
+         postgres://user:password@host/staunton"
+    )]
+    Address(String),
+    /// The server of a database does not let us in.
+    #[error("PostgreSQL at {at} does not let us in: {words}")]
+    Away {
+        /// Where it was looked for.
+        at: String,
+        /// What is wrong.
+        words: String,
+    },
+    /// Another server uses the database.
+    #[error("the database at {0} is in use by another server")]
+    InUse(String),
     /// A file is no copy of a database.
     #[error("this is no backup of Staunton's")]
     NoBackup,

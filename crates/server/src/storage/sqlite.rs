@@ -1,36 +1,22 @@
-//! One SQLite file. Reading goes through a few connections of its own; writing through the one
-//! thread of [`writer`].
+//! One SQLite file.
 
-mod account_data;
-mod accounts;
-mod arbiter_log;
-mod bans;
-mod books;
+mod connection;
 mod copy;
-mod database;
-mod games;
-mod guests;
-mod invitations;
-mod kept;
-mod lessons;
-mod players;
-mod practice;
-mod ratings;
-mod reports;
-mod reviews;
-mod studies;
-mod writer;
 
+use std::cmp::Ordering;
 use std::path::Path;
-use std::pin::Pin;
 
-use rusqlite::{Transaction, params};
+use rusqlite::OpenFlags;
 
-use super::{CommitError, Reply, Storage, StoreError, Write};
-use crate::game::Ms;
+use super::sql::{Connection, Sql};
+use super::{Storage, StoreError};
 use crate::metrics::Metrics;
+pub(super) use connection::{SqliteConnection, values};
 pub(crate) use copy::{check_copy, copy, fold_in, forget_secret, secret_in};
-use database::Sqlite;
+
+const MIGRATIONS: &str = include_str!("sqlite/migrations.sql");
+/// Connections for reading. Each read is short; more would only wait for the same two disks.
+const READERS: usize = 2;
 
 /// Opens the file, makes it if need be, and brings it to the present version.
 ///
@@ -38,84 +24,83 @@ use database::Sqlite;
 /// If the file cannot be opened or was written by a newer program, or the system has no thread to
 /// give.
 pub(crate) fn open(path: &Path, metrics: Metrics) -> Result<impl Storage + 'static, StoreError> {
-    Sqlite::open(path, metrics, apply)
+    let mut writer = connect(path)?;
+    migrate(&mut writer)?;
+    let readers = (0..READERS)
+        .map(|_| {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let reader = rusqlite::Connection::open_with_flags(path, flags)?;
+            reader.execute_batch("pragma busy_timeout = 5000;")?;
+            Ok(Box::new(SqliteConnection(reader)) as Box<dyn Connection>)
+        })
+        .collect::<Result<_, StoreError>>()?;
+    Sql::new(Box::new(SqliteConnection(writer)), readers, metrics)
 }
 
-impl Storage for Sqlite {
-    fn commit(&self, writes: Vec<Write>) -> Reply<'_, (), CommitError> {
-        Box::pin(self.writer.commit(writes))
-    }
+/// The connection that writes: a commit waits for the disk.
+fn connect(path: &Path) -> Result<rusqlite::Connection, StoreError> {
+    let writer = rusqlite::Connection::open(path)?;
+    writer.execute_batch(
+        "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off;
+         pragma wal_autocheckpoint = 2000; pragma busy_timeout = 5000;",
+    )?;
+    Ok(writer)
+}
 
-    fn last_instant(&self) -> Reply<'_, Option<Ms>> {
-        Box::pin(self.read(|db| Ok(games::last_instant(db)?)))
-    }
+/// The version to which this program brings a database.
+fn known_version() -> usize {
+    super::migrations(MIGRATIONS).len()
+}
 
-    fn check(&self) -> Reply<'_, ()> {
-        Box::pin(self.read(|db| {
-            db.prepare_cached("select 1")?.query_row([], |_| Ok(()))?;
-            Ok(())
-        }))
-    }
-
-    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-        Box::pin(self.writer.ended())
-    }
-
-    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-        Box::pin(self.end())
+/// Refuses a database of another version than the present one.
+///
+/// # Errors
+/// Which it has.
+pub(super) fn must_be_present(db: &rusqlite::Connection) -> Result<(), StoreError> {
+    let version: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let (found, known) = (usize::try_from(version).unwrap_or(usize::MAX), known_version());
+    match found.cmp(&known) {
+        Ordering::Less => Err(StoreError::Older { found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer { found, known }),
     }
 }
 
-fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
-    match write {
-        Write::Event(event) => games::append(db, event),
-        Write::Game(game) => games::add(db, game),
-        Write::Status { game, status, due_at, summary } => db
-            .prepare_cached("update games set status = ?2, due_at = ?3, summary = ?4 where n = ?1")?
-            .execute(params![game, status, due_at, summary]),
-        Write::Seat { game, user } => db
-            .prepare_cached("insert or ignore into seats (user, game) values (?1, ?2)")?
-            .execute(params![user, game]),
-        Write::Account { id, name, name_key, likeness, password, recovery, at } => db
-            .prepare_cached(
-                "insert into accounts (id, name, name_key, likeness, password, recovery, created_at)
-                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            )?
-            .execute(params![id, name, name_key, likeness, password, recovery, at]),
-        Write::Password { user, password } => db
-            .prepare_cached("update accounts set password = ?2 where id = ?1")?
-            .execute(params![user, password]),
-        Write::Likenesses(likenesses) => accounts::set_likenesses(db, likenesses),
-        Write::GuestLogsIn { guest, account, name } => {
-            guests::become_account(db, guest, account, name)
-        }
-        Write::RecoveryCode { user, hash } => db
-            .prepare_cached("update accounts set recovery = ?2 where id = ?1")?
-            .execute(params![user, hash]),
-        Write::SessionBegun(session) => accounts::begin(db, session),
-        Write::SessionUsed { id, at } => db
-            .prepare_cached("update sessions set seen_at = ?2 where id = ?1")?
-            .execute(params![id, at]),
-        Write::SessionEnded { id } => {
-            db.prepare_cached("delete from sessions where id = ?1")?.execute([id])
-        }
-        Write::SessionsEnded { user, at } => accounts::end_all(db, user, *at),
-        Write::AccountChange(account) => account_data::apply(db, account),
-        Write::Ban(ban) => bans::apply(db, ban),
-        Write::Invitation(invitation) => invitations::apply(db, invitation),
-        Write::Report(report) => reports::apply(db, report),
-        Write::Log(entry) => arbiter_log::add(db, entry),
-        Write::Book(book) => books::apply(db, book),
-        Write::Review(review) => reviews::apply(db, review),
-        Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),
-        Write::Practice(exercise) => practice::apply(db, exercise),
-        Write::Study(study) => studies::apply(db, study),
-        Write::Kept(kept) => kept::apply(db, kept),
-        Write::Rated(game) => ratings::add(db, game),
-        Write::Alive(at) => db
-            .prepare_cached("insert or replace into meta (key, value) values ('alive_at', ?1)")?
-            .execute([at.to_string()]),
-        Write::Resumed(now) => games::resume(db, *now),
+fn migrate(db: &mut rusqlite::Connection) -> Result<(), StoreError> {
+    let parts = super::migrations(MIGRATIONS);
+    let version: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let done = usize::try_from(version).unwrap_or(usize::MAX);
+    if done > parts.len() {
+        return Err(StoreError::Newer { found: done, known: parts.len() });
     }
-    .map(drop)
+    for (index, sql) in parts.iter().enumerate().skip(done) {
+        let step = db.transaction()?;
+        step.execute_batch(sql)?;
+        step.pragma_update(None, "user_version", i64::try_from(index + 1).unwrap_or(i64::MAX))?;
+        step.commit()?;
+    }
+    Ok(())
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(Box::new(error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_on_the_disk_before_it_is_acknowledged() {
+        let folder = tempfile::tempdir().unwrap();
+        let writer = connect(&folder.path().join("games.db")).unwrap();
+        let journal: String =
+            writer.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+        let synchronous: u8 =
+            writer.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap();
+        // 2 is full: each commit waits until the disk has it.
+        assert_eq!((journal.as_str(), synchronous), ("wal", 2));
+    }
 }

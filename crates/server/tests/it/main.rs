@@ -5,6 +5,8 @@
 
 mod contract;
 mod house;
+#[cfg(unix)]
+mod postgres_server;
 mod schema;
 
 mod accounts;
@@ -35,6 +37,8 @@ mod own_data;
 mod pages;
 mod pictures;
 mod play;
+#[cfg(unix)]
+mod postgres;
 mod practice;
 mod privacy;
 mod proofs;

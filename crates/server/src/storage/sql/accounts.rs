@@ -1,43 +1,42 @@
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
-
-use super::database::Sqlite;
+use super::connection::{Connection, Row, SqlError, args};
+use super::database::Sql;
 use crate::game::Ms;
 use crate::storage::{AccountRepository, AccountRow, KnownAccount, Reply, SessionRow};
 
 /// Notes that somebody is logged in.
-pub(super) fn begin(db: &Transaction<'_>, session: &SessionRow) -> Result<usize, rusqlite::Error> {
-    db.prepare_cached(
+pub(super) fn begin(db: &mut dyn Connection, session: &SessionRow) -> Result<usize, SqlError> {
+    db.execute(
         "insert into sessions (id, user, at, agent, seen_at) values (?1, ?2, ?3, ?4, ?5)",
-    )?
-    .execute(params![session.id, session.user, session.at, session.agent, session.seen_at])
+        &args![session.id, session.user, session.at, session.agent, session.seen_at],
+    )
 }
 
 /// Notes what names look like; those that are taken for one from before have none.
 pub(super) fn set_likenesses(
-    db: &Transaction<'_>,
+    db: &mut dyn Connection,
     likenesses: &[(String, String)],
-) -> Result<usize, rusqlite::Error> {
-    let mut set = db.prepare_cached("update or ignore accounts set likeness = ?2 where id = ?1")?;
+) -> Result<usize, SqlError> {
+    let set = "update accounts set likeness = ?2 where id = ?1
+               and not exists (select 1 from accounts as others where others.likeness = ?2)";
     let mut done = 0;
     for (user, likeness) in likenesses {
-        done += set.execute(params![user, likeness])?;
+        done += db.execute(set, &args![user, likeness])?;
     }
     Ok(done)
 }
 
 /// Ends all sessions of an account.
-pub(super) fn end_all(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::Error> {
-    db.prepare_cached("update accounts set sessions_since = ?2 where id = ?1")?
-        .execute(params![user, at])?;
-    db.prepare_cached("delete from sessions where user = ?1")?.execute([user])
+pub(super) fn end_all(db: &mut dyn Connection, user: &str, at: Ms) -> Result<usize, SqlError> {
+    db.execute("update accounts set sessions_since = ?2 where id = ?1", &args![user, at])?;
+    db.execute("delete from sessions where user = ?1", &args![user])
 }
 
 fn one(
-    db: &Connection,
+    db: &mut dyn Connection,
     condition: &'static str,
     value: &str,
-) -> Result<Option<AccountRow>, rusqlite::Error> {
-    let row = |row: &Row<'_>| {
+) -> Result<Option<AccountRow>, SqlError> {
+    let row = |row: &mut Row| {
         Ok(AccountRow {
             id: row.get(0)?,
             name: row.get(1)?,
@@ -45,14 +44,14 @@ fn one(
             recovery: row.get(3)?,
         })
     };
-    db.prepare_cached(&format!(
-        "select id, name, password, recovery from accounts where {condition} = ?1"
-    ))?
-    .query_row([value], row)
-    .optional()
+    db.query(
+        &format!("select id, name, password, recovery from accounts where {condition} = ?1"),
+        &args![value],
+    )?
+    .first(row)
 }
 
-impl AccountRepository for Sqlite {
+impl AccountRepository for Sql {
     fn account(&self, name_key: &str) -> Reply<'_, Option<AccountRow>> {
         let name_key = name_key.to_owned();
         Box::pin(self.read(move |db| Ok(one(db, "name_key", &name_key)?)))
@@ -67,20 +66,23 @@ impl AccountRepository for Sqlite {
         let likeness = likeness.to_owned();
         Box::pin(self.read(move |db| {
             Ok(db
-                .prepare_cached("select exists (select 1 from accounts where likeness = ?1)")?
-                .query_row([likeness], |row| row.get(0))?)
+                .query(
+                    "select exists (select 1 from accounts where likeness = ?1)",
+                    &args![likeness],
+                )?
+                .one(|row| row.get(0))?)
         }))
     }
 
     fn names_without_likeness(&self) -> Reply<'_, Vec<(String, String)>> {
         Box::pin(self.read(|db| {
             let names = db
-                .prepare_cached(
+                .query(
                     "select id, name from accounts
                      where likeness is null and deleted_at is null order by created_at",
+                    &[],
                 )?
-                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-                .collect::<Result<_, _>>()?;
+                .map(|row| Ok((row.get(0)?, row.get(1)?)))?;
             Ok(names)
         }))
     }
@@ -88,20 +90,16 @@ impl AccountRepository for Sqlite {
     fn known_accounts(&self) -> Reply<'_, Vec<KnownAccount>> {
         Box::pin(self.read(|db| {
             let known = db
-                .prepare_cached("select id, sessions_since from accounts")?
-                .query_map([], |row| {
-                    Ok(KnownAccount { id: row.get(0)?, sessions_since: row.get(1)? })
-                })?
-                .collect::<Result<_, _>>()?;
+                .query("select id, sessions_since from accounts", &[])?
+                .map(|row| Ok(KnownAccount { id: row.get(0)?, sessions_since: row.get(1)? }))?;
             Ok(known)
         }))
     }
 
     fn sessions(&self) -> Reply<'_, Vec<SessionRow>> {
         Box::pin(self.read(|db| {
-            let sessions = db
-                .prepare_cached("select id, user, at, agent, seen_at from sessions")?
-                .query_map([], |row| {
+            let sessions =
+                db.query("select id, user, at, agent, seen_at from sessions", &[])?.map(|row| {
                     Ok(SessionRow {
                         id: row.get(0)?,
                         user: row.get(1)?,
@@ -109,8 +107,7 @@ impl AccountRepository for Sqlite {
                         agent: row.get(3)?,
                         seen_at: row.get(4)?,
                     })
-                })?
-                .collect::<Result<_, _>>()?;
+                })?;
             Ok(sessions)
         }))
     }
@@ -118,11 +115,11 @@ impl AccountRepository for Sqlite {
     fn sessions_kept_since(&self) -> Reply<'_, Option<Ms>> {
         Box::pin(self.read(|db| {
             Ok(db
-                .prepare_cached(
-                    "select cast(value as integer) from meta where key = 'sessions_kept_since'",
+                .query(
+                    "select cast(value as bigint) from meta where key = 'sessions_kept_since'",
+                    &[],
                 )?
-                .query_row([], |row| row.get(0))
-                .optional()?)
+                .first(|row| row.get(0))?)
         }))
     }
 }

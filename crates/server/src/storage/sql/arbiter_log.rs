@@ -1,25 +1,25 @@
-use rusqlite::{Transaction, params};
-
-use super::database::Sqlite;
+use super::connection::{Connection, SqlError, args};
+use super::database::Sql;
 use crate::storage::{ArbiterLogRepository, LogEntry, Reply};
 
 /// Adds an entry.
-pub(super) fn add(db: &Transaction<'_>, entry: &LogEntry) -> Result<usize, rusqlite::Error> {
+pub(super) fn add(db: &mut dyn Connection, entry: &LogEntry) -> Result<usize, SqlError> {
     let LogEntry { at, who, act, object, why } = entry;
-    db.prepare_cached(
+    db.execute(
         "insert into arbiter_log (at, who, act, object, why) values (?1, ?2, ?3, ?4, ?5)",
-    )?
-    .execute(params![at, who, act, object, why])
+        &args![at, who, act, object, why],
+    )
 }
 
-impl ArbiterLogRepository for Sqlite {
+impl ArbiterLogRepository for Sql {
     fn arbiter_log(&self, limit: i64) -> Reply<'_, Vec<LogEntry>> {
         Box::pin(self.read(move |db| {
             let mut entries: Vec<LogEntry> = db
-                .prepare_cached(
+                .query(
                     "select at, who, act, object, why from arbiter_log order by n desc limit ?1",
+                    &args![limit],
                 )?
-                .query_map([limit], |row| {
+                .map(|row| {
                     Ok(LogEntry {
                         at: row.get(0)?,
                         who: row.get(1)?,
@@ -27,8 +27,7 @@ impl ArbiterLogRepository for Sqlite {
                         object: row.get(3)?,
                         why: row.get(4)?,
                     })
-                })?
-                .collect::<Result<_, _>>()?;
+                })?;
             entries.reverse();
             Ok(entries)
         }))

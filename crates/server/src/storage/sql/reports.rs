@@ -1,41 +1,39 @@
-use rusqlite::{Row, Transaction, params};
-
-use super::database::Sqlite;
+use super::connection::{Connection, Row, SqlError, args};
+use super::database::Sql;
 use crate::storage::{Reply, ReportOutcome, ReportRepository, ReportRow, ReportWrite};
 
 /// Applies a write within a transaction.
-pub(super) fn apply(db: &Transaction<'_>, write: &ReportWrite) -> Result<usize, rusqlite::Error> {
+pub(super) fn apply(db: &mut dyn Connection, write: &ReportWrite) -> Result<usize, SqlError> {
     match write {
         ReportWrite::Made(report) => {
             let player = report.player.as_ref();
-            db.prepare_cached(
+            db.execute(
                 "insert into reports (at, user, name, game, player, player_name, reason, words)
                  values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-            )?
-            .execute(params![
-                report.at,
-                report.by.0,
-                report.by.1,
-                report.game,
-                player.map(|player| &player.0),
-                player.map(|player| &player.1),
-                report.reason,
-                report.words,
-            ])
+                &args![
+                    report.at,
+                    report.by.0,
+                    report.by.1,
+                    report.game,
+                    player.map(|player| &player.0),
+                    player.map(|player| &player.1),
+                    report.reason,
+                    report.words,
+                ],
+            )
         }
         ReportWrite::Closed { n, outcome } => {
-            let closed = db
-                .prepare_cached(
-                    "update reports set closed_at = ?2, closed_by = ?3, outcome = ?4
+            let closed = db.execute(
+                "update reports set closed_at = ?2, closed_by = ?3, outcome = ?4
                      where n = ?1 and closed_at is null",
-                )?
-                .execute(params![n, outcome.at, outcome.who, outcome.outcome])?;
-            if closed == 0 { Err(rusqlite::Error::StatementChangedRows(0)) } else { Ok(closed) }
+                &args![n, outcome.at, outcome.who, outcome.outcome],
+            )?;
+            if closed == 0 { Err(SqlError::Conflict) } else { Ok(closed) }
         }
     }
 }
 
-fn report(row: &Row<'_>) -> Result<ReportRow, rusqlite::Error> {
+fn report(row: &mut Row) -> Result<ReportRow, SqlError> {
     let (player, player_name): (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
     let closed_at: Option<i64> = row.get(9)?;
     let closed = match closed_at {
@@ -54,17 +52,17 @@ fn report(row: &Row<'_>) -> Result<ReportRow, rusqlite::Error> {
     })
 }
 
-impl ReportRepository for Sqlite {
+impl ReportRepository for Sql {
     fn reports(&self, all: bool, limit: i64) -> Reply<'_, Vec<ReportRow>> {
         Box::pin(self.read(move |db| {
             let mut reports: Vec<ReportRow> = db
-                .prepare_cached(
+                .query(
                     "select n, at, user, name, game, player, player_name, reason, words,
                             closed_at, closed_by, outcome
-                     from reports where ?1 or closed_at is null order by n desc limit ?2",
+                     from reports where ?1 = 1 or closed_at is null order by n desc limit ?2",
+                    &args![all, limit],
                 )?
-                .query_map(params![all, limit], report)?
-                .collect::<Result<_, _>>()?;
+                .map(report)?;
             reports.reverse();
             Ok(reports)
         }))

@@ -1,24 +1,24 @@
 //! Players, as the events of games name them.
 
-use rusqlite::{Transaction, params};
-
+use super::connection::{Connection, SqlError, args};
 /// In the events of a game `user` becomes `other`, and bears his name.
 pub(super) fn rename(
-    db: &Transaction<'_>,
+    db: &mut dyn Connection,
     game: i64,
     user: &str,
     other: &str,
     name: &str,
-) -> Result<(), rusqlite::Error> {
+) -> Result<(), SqlError> {
     let id = format!("\"{user}\"");
     let named: Vec<(i64, String)> = db
-        .prepare_cached("select seq, body from events where game = ?1 and instr(body, ?2) > 0")?
-        .query_map(params![game, id], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect::<Result<_, _>>()?;
-    let mut update =
-        db.prepare_cached("update events set body = ?3 where game = ?1 and seq = ?2")?;
+        .query(
+            "select seq, body from events where game = ?1 and instr(body, ?2) > 0",
+            &args![game, id],
+        )?
+        .map(|row| Ok((row.get(0)?, row.get(1)?)))?;
+    let update = "update events set body = ?3 where game = ?1 and seq = ?2";
     for (seq, body) in named {
-        update.execute(params![game, seq, renamed(&body, user, other, name)])?;
+        db.execute(update, &args![game, seq, renamed(&body, user, other, name)])?;
     }
     Ok(())
 }

@@ -1,8 +1,7 @@
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Transaction, params};
+use super::connection::{self, Connection, SqlError, args};
 use serde_json::{Map, Value};
 
-use super::database::Sqlite;
+use super::database::Sql;
 use super::players::rename;
 use crate::game::Ms;
 use crate::storage::{
@@ -11,13 +10,12 @@ use crate::storage::{
 };
 
 /// Applies a write within a transaction.
-pub(super) fn apply(db: &Transaction<'_>, write: &AccountWrite) -> Result<usize, rusqlite::Error> {
+pub(super) fn apply(db: &mut dyn Connection, write: &AccountWrite) -> Result<usize, SqlError> {
     match write {
-        AccountWrite::Renamed { user, name, name_key, likeness } => db
-            .prepare_cached(
-                "update accounts set name = ?2, name_key = ?3, likeness = ?4 where id = ?1",
-            )?
-            .execute(params![user, name, name_key, likeness]),
+        AccountWrite::Renamed { user, name, name_key, likeness } => db.execute(
+            "update accounts set name = ?2, name_key = ?3, likeness = ?4 where id = ?1",
+            &args![user, name, name_key, likeness],
+        ),
         AccountWrite::Deleted { user, at } => delete(db, user, *at),
     }
 }
@@ -29,7 +27,7 @@ const ALONE: &str = "select game from seats mine where user = ?1
 const SHARED: &str = "select game from seats mine where user = ?1
     and exists (select 1 from seats other where other.game = mine.game and other.user <> ?1)";
 
-fn delete(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::Error> {
+fn delete(db: &mut dyn Connection, user: &str, at: Ms) -> Result<usize, SqlError> {
     forget_name(db, user)?;
     let mut gone = 0;
     for sql in [
@@ -56,38 +54,37 @@ fn delete(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::E
         format!("delete from games where n in ({ALONE})"),
         "delete from seats where user = ?1".to_owned(),
     ] {
-        gone += db.execute(&sql, [user])?;
+        gone += db.execute(&sql, &args![user])?;
     }
     db.execute(
         "update accounts set name = ?2, name_key = '*' || id, password = '', recovery = null,
          likeness = null, created_at = 0, sessions_since = ?3, deleted_at = ?3 where id = ?1",
-        params![user, DELETED_PLAYER, at],
+        &args![user, DELETED_PLAYER, at],
     )?;
     Ok(gone)
 }
 
 /// Takes the name out of the events of games with other people.
-fn forget_name(db: &Transaction<'_>, user: &str) -> Result<(), rusqlite::Error> {
-    let shared: Vec<i64> =
-        db.prepare(SHARED)?.query_map([user], |row| row.get(0))?.collect::<Result<_, _>>()?;
+fn forget_name(db: &mut dyn Connection, user: &str) -> Result<(), SqlError> {
+    let shared: Vec<i64> = db.query(SHARED, &args![user])?.map(|row| row.get(0))?;
     shared.into_iter().try_for_each(|game| rename(db, game, user, user, DELETED_PLAYER))
 }
 
 /// Rows as JSON objects. A column whose name ends with `_json` is written as what it holds.
-fn rows(db: &Connection, sql: &str, user: &str) -> Result<Rows, StoreError> {
-    let mut query = db.prepare_cached(sql)?;
-    let names: Vec<String> = query.column_names().map(str::to_owned).collect();
-    let mut found = query.query([user])?;
+fn rows(db: &mut dyn Connection, sql: &str, user: &str) -> Result<Rows, StoreError> {
+    let found = db.query(sql, &args![user])?;
     let mut rows = Vec::new();
-    while let Some(row) = found.next()? {
+    for row in found.rows {
         let mut object = Map::new();
-        for (place, name) in names.iter().enumerate() {
-            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-            let value = match row.get_ref(place)? {
-                ValueRef::Null => Value::Null,
-                ValueRef::Integer(number) => number.into(),
-                ValueRef::Real(number) => number.into(),
-                ValueRef::Text(bytes) | ValueRef::Blob(bytes) => text(bytes).into(),
+        for (name, value) in found.names.iter().zip(row.0) {
+            let value = match value {
+                connection::Value::Null => Value::Null,
+                connection::Value::Integer(number) => number.into(),
+                connection::Value::Real(number) => number.into(),
+                connection::Value::Text(text) => text.into(),
+                connection::Value::Blob(bytes) => {
+                    String::from_utf8_lossy(&bytes).into_owned().into()
+                }
             };
             match (name.strip_suffix("_json"), &value) {
                 (Some(name), Value::String(text)) => {
@@ -104,27 +101,27 @@ fn rows(db: &Connection, sql: &str, user: &str) -> Result<Rows, StoreError> {
     Ok(rows)
 }
 
-impl AccountDataRepository for Sqlite {
+impl AccountDataRepository for Sql {
     fn accounts(&self, part: &str, limit: i64) -> Reply<'_, Vec<AccountListRow>> {
         let part = part.to_lowercase();
         Box::pin(self.read(move |db| {
             let listed = db
-                .prepare_cached(
+                .query(
                     "select name, created_at,
                             (select count(*) from seats where user = accounts.id),
                             (select count(*) from sessions where user = accounts.id)
                      from accounts where deleted_at is null and instr(name_key, ?1) > 0
                      order by name_key limit ?2",
+                    &args![part, limit],
                 )?
-                .query_map(params![part, limit], |row| {
+                .map(|row| {
                     Ok(AccountListRow {
                         name: row.get(0)?,
                         created_at: row.get(1)?,
                         games: row.get(2)?,
                         sessions: row.get(3)?,
                     })
-                })?
-                .collect::<Result<_, _>>()?;
+                })?;
             Ok(listed)
         }))
     }
@@ -132,7 +129,7 @@ impl AccountDataRepository for Sqlite {
     fn belongings(&self, user: &str) -> Reply<'_, Option<BelongingsRow>> {
         let user = user.to_owned();
         Box::pin(self.read(move |db| {
-            let of = |sql: &str| rows(db, sql, &user);
+            let mut of = |sql: &str| rows(db, sql, &user);
             let account = of(
                 "select id, name, created_at from accounts where id = ?1 and deleted_at is null",
             )?;
@@ -169,12 +166,12 @@ impl AccountDataRepository for Sqlite {
         let user = user.to_owned();
         Box::pin(self.read(move |db| {
             let ids = db
-                .prepare_cached(
+                .query(
                     "select id from seats join games on n = game
-                     where user = ?1 and (not ?2 or status in ('waiting', 'playing')) order by n",
+                     where user = ?1 and (?2 = 0 or status in ('waiting', 'playing')) order by n",
+                    &args![user, under_way],
                 )?
-                .query_map(params![user, under_way], |row| row.get(0))?
-                .collect::<Result<_, _>>()?;
+                .map(|row| row.get(0))?;
             Ok(ids)
         }))
     }

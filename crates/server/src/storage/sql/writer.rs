@@ -5,17 +5,17 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-use rusqlite::{Connection, Transaction};
 use tokio::sync::{oneshot, watch};
 
+use super::connection::{Connection, SqlError};
 use crate::metrics::Metrics;
-use crate::storage::{CommitError, Write};
+use crate::storage::{CommitError, NewEvent, Write};
 
 /// The most that one transaction takes in.
 const LARGEST_GROUP: usize = 512;
 
 /// Applies one write within a transaction.
-pub(super) type Apply = fn(&Transaction<'_>, &Write) -> Result<(), rusqlite::Error>;
+pub(super) type Apply = fn(&mut dyn Connection, &Write) -> Result<(), SqlError>;
 
 struct Job {
     writes: Vec<Write>,
@@ -41,7 +41,11 @@ impl Writer {
     ///
     /// # Errors
     /// If the system has no thread to give.
-    pub(super) fn start(db: Connection, metrics: Metrics, apply: Apply) -> std::io::Result<Self> {
+    pub(super) fn start(
+        db: Box<dyn Connection>,
+        metrics: Metrics,
+        apply: Apply,
+    ) -> std::io::Result<Self> {
         let (jobs, waiting) = channel();
         let (life, lives) = watch::channel(());
         let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || {
@@ -80,7 +84,7 @@ impl Writer {
     }
 }
 
-fn run(mut db: Connection, waiting: &Receiver<Order>, metrics: &Metrics, apply: Apply) {
+fn run(mut db: Box<dyn Connection>, waiting: &Receiver<Order>, metrics: &Metrics, apply: Apply) {
     let mut open = true;
     while open {
         let Ok(Order::Job(first)) = waiting.recv() else { break };
@@ -96,24 +100,28 @@ fn run(mut db: Connection, waiting: &Receiver<Order>, metrics: &Metrics, apply: 
             }
         }
         let started = Instant::now();
-        let outcome = commit(&mut db, &group, apply);
+        let outcome = commit(&mut *db, &group, apply);
         metrics.commit_seconds.observe(started.elapsed().as_secs_f64());
         metrics.commit_jobs.observe(f64::from(u32::try_from(group.len()).unwrap_or(u32::MAX)));
         match outcome {
             Ok(()) => answer(group, Ok(())),
+            Err(SqlError::Superseded) => {
+                tracing::error!("another server uses the database: nothing more is written");
+                return;
+            }
             Err(error) if group.len() == 1 => answer(group, Err(refusal(&error))),
+            // Where the database is away it is away for each of them.
+            Err(error @ SqlError::Lost(_)) => answer(group, Err(refusal(&error))),
             // One of them spoils the rest: each for itself.
             Err(_) => {
                 for job in group {
-                    let outcome = commit(&mut db, std::slice::from_ref(&job), apply);
+                    let outcome = commit(&mut *db, std::slice::from_ref(&job), apply);
                     answer(vec![job], outcome.map_err(|error| refusal(&error)));
                 }
             }
         }
     }
-    if let Err(error) = db.execute_batch("pragma wal_checkpoint(truncate);") {
-        tracing::warn!(%error, "the log of the database was not folded in");
-    }
+    db.close();
 }
 
 fn answer(group: Vec<Job>, outcome: Result<(), CommitError>) {
@@ -123,31 +131,57 @@ fn answer(group: Vec<Job>, outcome: Result<(), CommitError>) {
     }
 }
 
-fn refusal(error: &rusqlite::Error) -> CommitError {
-    let is_stale = matches!(error, rusqlite::Error::StatementChangedRows(0));
-    if is_stale || error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation) {
-        CommitError::Conflict
-    } else {
-        tracing::error!(%error, "a commit failed");
-        CommitError::Refused
+fn refusal(error: &SqlError) -> CommitError {
+    match error {
+        SqlError::Conflict => CommitError::Conflict,
+        SqlError::Lost(_) | SqlError::Superseded | SqlError::Refused(_) => {
+            tracing::error!(%error, "a commit failed");
+            CommitError::Refused
+        }
     }
 }
 
-fn commit(db: &mut Connection, group: &[Job], apply: Apply) -> Result<(), rusqlite::Error> {
-    let transaction = db.transaction()?;
-    for write in group.iter().flat_map(|job| &job.writes) {
-        apply(&transaction, write)?;
+fn commit(db: &mut dyn Connection, group: &[Job], apply: Apply) -> Result<(), SqlError> {
+    db.begin()?;
+    let done = apply_all(db, group, apply).and_then(|()| db.commit());
+    if done.is_err() {
+        db.roll_back();
     }
-    transaction.commit()
+    done
+}
+
+/// Applies writes in their order; events that follow each other go together.
+fn apply_all(db: &mut dyn Connection, group: &[Job], apply: Apply) -> Result<(), SqlError> {
+    let mut events: Vec<&NewEvent> = Vec::new();
+    for write in group.iter().flat_map(|job| &job.writes) {
+        if let Write::Event(event) = write {
+            events.push(event);
+        } else {
+            append(db, &mut events)?;
+            apply(db, write)?;
+        }
+    }
+    append(db, &mut events)
+}
+
+/// Appends events. Whoever appends under another epoch no longer owns the game.
+fn append(db: &mut dyn Connection, events: &mut Vec<&NewEvent>) -> Result<(), SqlError> {
+    let appended = if events.is_empty() { 0 } else { db.append(events)? };
+    if appended < events.len() {
+        return Err(SqlError::Conflict);
+    }
+    events.clear();
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::storage::sqlite::SqliteConnection;
 
     #[tokio::test]
     async fn whoever_waits_learns_that_the_thread_broke_down() {
-        let db = Connection::open_in_memory().unwrap();
+        let db = Box::new(SqliteConnection(rusqlite::Connection::open_in_memory().unwrap()));
         let broken: Apply = |_, _| panic!("a fault in the program");
         let writer = Writer::start(db, Metrics::new().unwrap(), broken).unwrap();
         let is_over = tokio::time::timeout(std::time::Duration::from_millis(50), writer.ended());

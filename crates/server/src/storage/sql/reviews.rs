@@ -1,21 +1,17 @@
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
-
-use super::database::Sqlite;
+use super::connection::{Arg, Connection, Row, SqlError, args};
+use super::database::Sql;
 use crate::storage::{
     NewReview, Reply, ReviewRepository, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite,
     StoreError,
 };
 
 /// Applies a write within a transaction.
-pub(super) fn apply(db: &Transaction<'_>, write: &ReviewWrite) -> Result<usize, rusqlite::Error> {
+pub(super) fn apply(db: &mut dyn Connection, write: &ReviewWrite) -> Result<usize, SqlError> {
     match write {
         ReviewWrite::Asked(new) => {
-            db.prepare_cached(
-                "insert into reviews (id, user, game, created_at, title, plies, nodes, level,
+            db.execute("insert into reviews (id, user, game, created_at, title, plies, nodes, level,
                                       notation, language, pgn)
-                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-            )?
-            .execute(params![
+                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", &args![
                 new.id,
                 new.user,
                 new.game,
@@ -30,40 +26,34 @@ pub(super) fn apply(db: &Transaction<'_>, write: &ReviewWrite) -> Result<usize, 
             ])?;
             clear(db, new)
         }
-        ReviewWrite::Begun { id } => db
-            .prepare_cached("update reviews set attempts = attempts + 1 where id = ?1")?
-            .execute([id]),
-        ReviewWrite::Left { id } => db
-            .prepare_cached("update reviews set attempts = max(attempts - 1, 0) where id = ?1")?
-            .execute([id]),
-        ReviewWrite::Seen { id, sight } => db
-            .prepare_cached("update reviews set sight = ?2 where id = ?1")?
-            .execute(params![id, sight]),
-        ReviewWrite::Failed { id, fault } => db
-            .prepare_cached("update reviews set fault = ?2 where id = ?1")?
-            .execute(params![id, fault]),
+        ReviewWrite::Begun { id } => db.execute("update reviews set attempts = attempts + 1 where id = ?1", &args![id]),
+        ReviewWrite::Left { id } => db.execute("update reviews set attempts = case when attempts > 0 then attempts - 1 else 0 end where id = ?1", &args![id]),
+        ReviewWrite::Seen { id, sight } => db.execute("update reviews set sight = ?2 where id = ?1", &args![id, sight]),
+        ReviewWrite::Failed { id, fault } => db.execute("update reviews set fault = ?2 where id = ?1", &args![id, fault]),
         ReviewWrite::Removed { id } => {
-            db.prepare_cached("delete from reviews where id = ?1")?.execute([id])
+            db.execute("delete from reviews where id = ?1", &args![id])
         }
     }
 }
 
 /// Throws away what is old of games that were brought, and what is too much of one visitor's.
-fn clear(db: &Transaction<'_>, new: &NewReview) -> Result<usize, rusqlite::Error> {
-    db.prepare_cached("delete from reviews where game is null and created_at < ?1")?
-        .execute([new.keep_since])?;
-    db.prepare_cached(
+fn clear(db: &mut dyn Connection, new: &NewReview) -> Result<usize, SqlError> {
+    db.execute(
+        "delete from reviews where game is null and created_at < ?1",
+        &args![new.keep_since],
+    )?;
+    db.execute(
         "delete from reviews where game is null and user = ?1 and n <= (
              select n from reviews where game is null and user = ?1
              order by n desc limit 1 offset ?2)",
-    )?
-    .execute(params![new.user, new.most_kept])
+        &args![new.user, new.most_kept],
+    )
 }
 
 const COLUMNS: &str = "id, user, game, created_at, title, plies, nodes, level, notation, \
                        language, sight is not null, fault";
 
-fn review(row: &Row<'_>) -> Result<ReviewRow, rusqlite::Error> {
+fn review(row: &mut Row) -> Result<ReviewRow, SqlError> {
     Ok(ReviewRow {
         id: row.get(0)?,
         user: row.get(1)?,
@@ -78,17 +68,17 @@ fn review(row: &Row<'_>) -> Result<ReviewRow, rusqlite::Error> {
     })
 }
 
-impl ReviewRepository for Sqlite {
+impl ReviewRepository for Sql {
     fn review(&self, id: &str) -> Reply<'_, Option<ReviewRow>> {
         let id = id.to_owned();
-        Box::pin(self.read(move |db| one(db, "id = ?1", [id])))
+        Box::pin(self.read(move |db| one(db, "id = ?1", &args![id])))
     }
 
     fn review_of_game(&self, game: &str, nodes: u64) -> Reply<'_, Option<ReviewRow>> {
         let game = game.to_owned();
         let nodes = i64::try_from(nodes).unwrap_or(i64::MAX);
         Box::pin(self.read(move |db| {
-            one(db, "game = ?1 and nodes = ?2 and fault is null", params![game, nodes])
+            one(db, "game = ?1 and nodes = ?2 and fault is null", &args![game, nodes])
         }))
     }
 
@@ -97,17 +87,15 @@ impl ReviewRepository for Sqlite {
         Box::pin(self.read(move |db| {
             let sql =
                 format!("select {COLUMNS} from reviews where user = ?1 order by n desc limit ?2");
-            let mut query = db.prepare_cached(&sql)?;
-            let rows = query.query_map(params![user, limit], review)?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            Ok(db.query(&sql, &args![user, limit])?.map(review)?)
         }))
     }
 
     fn review_game(&self, id: &str) -> Reply<'_, Option<(Vec<u8>, i64)>> {
         let id = id.to_owned();
         Box::pin(self.read(move |db| {
-            let mut query = db.prepare_cached("select pgn, attempts from reviews where id = ?1")?;
-            Ok(query.query_row([id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+            let sql = "select pgn, attempts from reviews where id = ?1";
+            Ok(db.query(sql, &args![id])?.first(|row| Ok((row.get(0)?, row.get(1)?)))?)
         }))
     }
 
@@ -115,9 +103,8 @@ impl ReviewRepository for Sqlite {
         let id = id.to_owned();
         Box::pin(self.read(move |db| {
             let sql = "select pgn, sight from reviews where id = ?1 and sight is not null";
-            let mut query = db.prepare_cached(sql)?;
-            let told = |row: &Row<'_>| Ok(ReviewToTell { pgn: row.get(0)?, sight: row.get(1)? });
-            Ok(query.query_row([id], told).optional()?)
+            let told = |row: &mut Row| Ok(ReviewToTell { pgn: row.get(0)?, sight: row.get(1)? });
+            Ok(db.query(sql, &args![id])?.first(told)?)
         }))
     }
 
@@ -126,18 +113,16 @@ impl ReviewRepository for Sqlite {
             let sql = format!(
                 "select {COLUMNS} from reviews where sight is null and fault is null order by n"
             );
-            let mut query = db.prepare_cached(&sql)?;
-            let rows = query.query_map([], review)?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            Ok(db.query(&sql, &[])?.map(review)?)
         }))
     }
 }
 
 fn one(
-    db: &Connection,
+    db: &mut dyn Connection,
     which: &str,
-    with: impl rusqlite::Params,
+    with: &[Arg<'_>],
 ) -> Result<Option<ReviewRow>, StoreError> {
     let sql = format!("select {COLUMNS} from reviews where {which} order by n desc");
-    Ok(db.prepare_cached(&sql)?.query_row(with, review).optional()?)
+    Ok(db.query(&sql, with)?.first(review)?)
 }
