@@ -63,6 +63,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "NAME")]
     #[serde(rename = "hosts", skip_serializing_if = "Vec::is_empty")]
     host: Vec<String>,
+    /// The folder of the collection of games, as `staunton archive` makes it [default: games of masters
+    /// that come with the program]
+    #[arg(long, value_name = "DIR")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    archive: Option<PathBuf>,
     /// Without the books that come with the program
     #[arg(long)]
     #[serde(rename = "books", skip_serializing_if = "is_not_said", serialize_with = "denied")]

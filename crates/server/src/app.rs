@@ -21,7 +21,7 @@ use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::trail::follow;
 use crate::{
-    account, analysis, assets, codes, embed, games, health, help, lessons, openapi, pages,
+    account, analysis, archive, assets, codes, embed, games, health, help, lessons, openapi, pages,
     pictures, policy, practice, proofs, ratings, reports, reviews, room, socket, studies, study,
 };
 
@@ -80,6 +80,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/lessons/progress", get(lessons::progress).put(lessons::progressed))
         .route("/v1/lessons/{id}", get(lessons::lesson))
         .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
+        .merge(archive_calls())
         .merge(practice_calls())
         .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/proofs", post(proofs::ask))
@@ -176,6 +177,18 @@ fn account_calls() -> Router<AppState> {
             get(account::sessions::sessions).delete(account::sessions::end_others),
         )
         .route("/v1/account/sessions/{id}", delete(account::sessions::end_session))
+}
+
+/// What is asked of the collection of games. The first four are where clients of lichess.org's explorer ask.
+fn archive_calls() -> Router<AppState> {
+    Router::new()
+        .route("/masters", get(archive::masters))
+        .route("/lichess", get(archive::lichess))
+        .route("/player", get(archive::player))
+        .route("/master/pgn/{number}", get(archive::pgn))
+        .route("/v1/archive", get(archive::show))
+        .route("/v1/archive/find", get(archive::find))
+        .route("/v1/archive/games/{number}", get(archive::game))
 }
 
 /// What somebody practises.

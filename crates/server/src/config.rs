@@ -46,6 +46,9 @@ pub struct Config {
     pub time: Time,
     /// Whether the computer waits a little before it answers, as people do.
     pub computer_pauses: bool,
+    /// The folder of the collection of games, an archive; `None` is the games of masters that come with
+    /// the program.
+    pub archive: Option<PathBuf>,
     /// Whether the books that come with the program stand on everybody's shelf.
     pub books: bool,
     /// How many bytes of books and studies are kept in all; guests may have half of them.
@@ -91,6 +94,7 @@ impl Default for Config {
             metrics: None,
             time: Time::new(),
             computer_pauses: true,
+            archive: None,
             books: true,
             most_kept: 8 << 30,
             worker: None,

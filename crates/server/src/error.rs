@@ -97,6 +97,9 @@ pub(crate) enum ApiError {
     /// The game cannot be read; why stands in the log.
     #[error("the server cannot read this game")]
     Unreadable,
+    /// The collection of games cannot be read.
+    #[error("the server cannot read its collection of games")]
+    Collection(#[source] staunton_archive::ArchiveError),
     /// Another error, in a language.
     #[error("{}", .0.words_in(*.1))]
     Told(#[source] Box<Self>, Locale),
@@ -170,7 +173,7 @@ impl ApiError {
             Self::Full | Self::Commit(_) | Self::Lost => {
                 ("unavailable", StatusCode::SERVICE_UNAVAILABLE)
             }
-            Self::Store(_) | Self::Corrupt(_) | Self::Unreadable => {
+            Self::Store(_) | Self::Corrupt(_) | Self::Unreadable | Self::Collection(_) => {
                 ("internal", StatusCode::INTERNAL_SERVER_ERROR)
             }
         }
@@ -210,7 +213,8 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (code, status) = self.code();
         if status.is_server_error() {
-            tracing::warn!(error = %self, code, "a request failed");
+            let cause = std::error::Error::source(&self).map(ToString::to_string);
+            tracing::warn!(error = %self, cause, code, "a request failed");
         }
         let wait = match &self {
             Self::TooMany(ms) => Some(seconds(*ms)),

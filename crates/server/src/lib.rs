@@ -11,6 +11,7 @@ mod account;
 mod admin;
 mod analysis;
 mod app;
+mod archive;
 mod assets;
 mod attachment;
 mod audit;

@@ -36,6 +36,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error("the database cannot be used: {0}")]
     Database(String),
+    /// The collection of games cannot be used.
+    #[error("the collection of games cannot be used: {0}")]
+    Archive(#[from] staunton_archive::ArchiveError),
     /// The thread that writes broke down; why stands in the log.
     #[error("what happens in games can be written no more: the server has ended")]
     WriterLost,

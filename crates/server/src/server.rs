@@ -12,6 +12,7 @@ use crate::accept::accept;
 use crate::admin::{Admin, socket::AdminSocket};
 use crate::analysis::{Analysis, AnalysisJobs};
 use crate::app::operators_router;
+use crate::archive::{Collection, Collections};
 use crate::books;
 use crate::books::{BookJobs, Books, Searching};
 use crate::config::Config;
@@ -72,7 +73,8 @@ impl Server {
         let is_furnished = config.books;
         let networks = Networks::new(&config.trusted_proxies, &config.halls);
         let gate = opened.gate(networks, (games > 0).then(|| opened.time.now()));
-        let app = app_state(&opened, gate, config);
+        let collection = Collection::open(config.archive.as_deref(), &opened.folder)?;
+        let app = app_state(&opened, gate, collection, config);
         if is_furnished {
             books::furnish(&app.store, app.gate.time.now()).await?;
             example::furnish(&app.reviews.games, &app.store, app.gate.time.now()).await?;
@@ -153,7 +155,7 @@ fn take_orders(app: &AppState, folder: &Path) -> Option<tokio::task::JoinHandle<
     }
 }
 
-fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
+fn app_state(opened: &Opened, gate: Gate, collection: Collection, config: Config) -> AppState {
     let Opened { folder, store, sessions, door, jobs, room, registry, .. } = opened;
     let quota = Quota {
         store: store.clone(),
@@ -200,6 +202,7 @@ fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
             store: store.clone(),
         },
         accounts,
+        collections: Collections::new(collection, gate.clone(), fair_play.clone()),
         account_data: opened.account_data(),
         games: Games {
             registry: registry.clone(),

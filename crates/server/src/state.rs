@@ -7,6 +7,7 @@ use axum::extract::FromRef;
 use crate::account::Accounts;
 use crate::account::data::AccountData;
 use crate::analysis::Analysis;
+use crate::archive::Collections;
 use crate::books::Books;
 use crate::config::Web;
 use crate::door::Door;
@@ -33,6 +34,7 @@ pub(crate) struct AppState {
     pub(crate) identity: Identity,
     pub(crate) accounts: Accounts,
     pub(crate) account_data: AccountData,
+    pub(crate) collections: Collections,
     pub(crate) games: Games,
     pub(crate) practice: Practice,
     pub(crate) proofs: Proofs,
@@ -71,6 +73,7 @@ parts! {
     identity: Identity,
     accounts: Accounts,
     account_data: AccountData,
+    collections: Collections,
     games: Games,
     practice: Practice,
     proofs: Proofs,

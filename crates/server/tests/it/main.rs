@@ -12,6 +12,7 @@ mod schema;
 mod accounts;
 mod admin;
 mod analysis;
+mod archive;
 mod backups;
 mod bans;
 mod books;

@@ -140,6 +140,8 @@ impl Things {
         let mut path = template.replace("{id}", id).replace("{chapter}", &self.chapter);
         path = path.replace("{game}", "1").replace("{number}", "1").replace("{square}", "e4");
         let query = match (verb, template) {
+            ("GET", "/v1/archive/find") => "?q=e4%3DP&most=2".to_owned(),
+            ("GET", "/player") => "?player=Alekhine,%20Alexander".to_owned(),
             ("GET", "/v1/books/search") => "?q=check".to_owned(),
             ("POST", "/v1/books") => "?name=another.txt".to_owned(),
             _ if of == "games" && caller == "holder" && template.contains("{id}") => {

@@ -1,0 +1,102 @@
+//! The collection of games that the server has: what was played in a position, and which games fit a question.
+
+mod explorer;
+mod http;
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+pub(crate) use explorer::{
+    __path_lichess, __path_masters, __path_player, lichess, masters, player,
+};
+pub(crate) use http::{__path_find, __path_game, __path_pgn, __path_show, find, game, pgn, show};
+use staunton_archive::{Archive, ArchiveError, ImportOptions, check, import};
+
+use crate::error::ApiError;
+use crate::fair_play::FairPlay;
+use crate::gate::Gate;
+
+/// The collection of a server whose owner named none: 198 games of masters. See `data/games/SOURCE.md`.
+const SAMPLE: &str = include_str!("../../../data/games/masters.pgn");
+/// Its folder in that for data.
+const SAMPLE_FOLDER: &str = "archive";
+
+/// What is asked of the collection. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Collections {
+    collection: Collection,
+    gate: Gate,
+    fair_play: FairPlay,
+}
+
+impl Collections {
+    pub(crate) const fn new(collection: Collection, gate: Gate, fair_play: FairPlay) -> Self {
+        Self { collection, gate, fair_play }
+    }
+}
+
+/// The folder of the collection, and the archive in it once somebody has asked. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Collection {
+    folder: Arc<Path>,
+    /// Whether the games that come with the program are to be there.
+    is_sample: bool,
+    open: Arc<Mutex<Option<Open>>>,
+}
+
+/// An archive as it was at a time.
+struct Open {
+    archive: Arc<Archive>,
+    manifest: Option<SystemTime>,
+}
+
+impl Collection {
+    /// The archive in `folder`, or the games that come with the program, kept in the folder for data.
+    ///
+    /// # Errors
+    /// [`ArchiveError`] if `folder` has no archive.
+    pub(crate) fn open(folder: Option<&Path>, data: &Path) -> Result<Self, ArchiveError> {
+        let is_sample = folder.is_none();
+        let folder = folder.map_or_else(|| data.join(SAMPLE_FOLDER), Path::to_owned);
+        let collection = Self { folder: folder.into(), is_sample, open: Arc::default() };
+        if !is_sample {
+            collection.archive()?;
+        }
+        Ok(collection)
+    }
+
+    /// The archive as it stands: who adds games to it need not start the server anew.
+    fn archive(&self) -> Result<Arc<Archive>, ArchiveError> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.is_sample && open.is_none() {
+            self.furnish()?;
+        }
+        let manifest = self.folder.join("manifest.json");
+        let manifest = manifest.metadata().and_then(|file| file.modified()).ok();
+        if let Some(known) = open.as_ref().filter(|known| known.manifest == manifest) {
+            return Ok(Arc::clone(&known.archive));
+        }
+        let archive = Arc::new(Archive::open(&self.folder)?);
+        *open = Some(Open { archive: Arc::clone(&archive), manifest });
+        Ok(archive)
+    }
+
+    /// Puts the games that come with the program in their place, if they are not there whole.
+    fn furnish(&self) -> Result<(), ArchiveError> {
+        if check(&self.folder).is_ok_and(|games| games > 0) {
+            return Ok(());
+        }
+        import(&self.folder, "masters.pgn", SAMPLE.as_bytes(), &ImportOptions::default())?;
+        Ok(())
+    }
+}
+
+impl From<ArchiveError> for ApiError {
+    fn from(error: ArchiveError) -> Self {
+        match error {
+            ArchiveError::NoSuchGame { .. } => Self::NotFound("game"),
+            error => Self::Collection(error),
+        }
+    }
+}
