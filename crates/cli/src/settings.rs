@@ -42,7 +42,7 @@ pub(crate) struct Settings {
 }
 
 /// The names of all settings.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "listen",
     "data",
     "database",
