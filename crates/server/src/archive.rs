@@ -12,15 +12,18 @@ pub(crate) use explorer::{
 };
 pub(crate) use http::{__path_find, __path_game, __path_pgn, __path_show, find, game, pgn, show};
 use staunton_archive::{Archive, ArchiveError, ImportOptions, check, import};
+use tokio::sync::Semaphore;
 
 use crate::error::ApiError;
 use crate::fair_play::FairPlay;
-use crate::gate::Gate;
+use crate::gate::{Gate, blocking};
 
 /// The collection of a server whose owner named none: 198 games of masters. See `data/games/SOURCE.md`.
 const SAMPLE: &str = include_str!("../../../data/games/masters.pgn");
 /// Its folder in that for data.
 const SAMPLE_FOLDER: &str = "archive";
+/// Questions that are looked through the collection for at the same time.
+const AT_ONCE: usize = 1;
 
 /// What is asked of the collection. Cheap to clone.
 #[derive(Clone)]
@@ -34,6 +37,21 @@ impl Collections {
     pub(crate) const fn new(collection: Collection, gate: Gate, fair_play: FairPlay) -> Self {
         Self { collection, gate, fair_play }
     }
+
+    /// Looks through the collection, one question after another: each takes a core.
+    async fn look<T: Send + 'static>(
+        self,
+        look: impl FnOnce(&Archive) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let turns = Arc::clone(&self.collection.turns);
+        let turn = turns.acquire_owned().await.map_err(|_| ApiError::Lost)?;
+        blocking(move || {
+            let found = look(&*self.collection.archive()?);
+            drop(turn);
+            found
+        })
+        .await?
+    }
 }
 
 /// The folder of the collection, and the archive in it once somebody has asked. Cheap to clone.
@@ -43,6 +61,7 @@ pub(crate) struct Collection {
     /// Whether the games that come with the program are to be there.
     is_sample: bool,
     open: Arc<Mutex<Option<Open>>>,
+    turns: Arc<Semaphore>,
 }
 
 /// An archive as it was at a time.
@@ -59,7 +78,8 @@ impl Collection {
     pub(crate) fn open(folder: Option<&Path>, data: &Path) -> Result<Self, ArchiveError> {
         let is_sample = folder.is_none();
         let folder = folder.map_or_else(|| data.join(SAMPLE_FOLDER), Path::to_owned);
-        let collection = Self { folder: folder.into(), is_sample, open: Arc::default() };
+        let turns = Arc::new(Semaphore::new(AT_ONCE));
+        let collection = Self { folder: folder.into(), is_sample, open: Arc::default(), turns };
         if !is_sample {
             collection.archive()?;
         }

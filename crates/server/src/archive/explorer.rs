@@ -190,26 +190,26 @@ async fn explored(
     let position = position(&asked)?;
     let question = question(&asked)?;
     app.fair_play.admit(&visitor, vec![position]).await?;
-    blocking(move || {
-        let archive = app.collection.archive()?;
-        let explored = match question {
-            None => archive.explore(&position)?,
-            Some(question) => {
-                let began = Instant::now();
-                let answer = archive.ask(&question, |_| {
-                    let is_late = began.elapsed() > PATIENCE;
-                    if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                })?;
-                if !answer.is_complete {
-                    return Err(ApiError::TooSlow);
-                }
-                let games: Vec<i64> = answer.hits.iter().map(|hit| hit.game).collect();
-                archive.explore_among(&position, &games)?
-            }
-        };
-        view(&archive, &position, &explored, &asked)
-    })
-    .await?
+    let Some(question) = question else {
+        return blocking(move || {
+            let archive = app.collection.archive()?;
+            view(&archive, &position, &archive.explore(&position)?, &asked)
+        })
+        .await?;
+    };
+    let look = move |archive: &Archive| {
+        let began = Instant::now();
+        let answer = archive.ask(&question, |_| {
+            let is_late = began.elapsed() > PATIENCE;
+            if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if !answer.is_complete {
+            return Err(ApiError::TooSlow);
+        }
+        let games: Vec<i64> = answer.hits.iter().map(|hit| hit.game).collect();
+        view(archive, &position, &archive.explore_among(&position, &games)?, &asked)
+    };
+    app.look(look).await
 }
 
 /// The position that is asked about.

@@ -115,8 +115,7 @@ pub(crate) async fn find(
     let question = asked.q.parse::<Question>();
     let question = question.map_err(|error| ApiError::BadRequest(format!("q: {error}")))?;
     let most = asked.most.unwrap_or(USUAL).min(MOST);
-    let found = blocking(move || {
-        let archive = app.collection.archive()?;
+    let found = app.look(move |archive| {
         let began = Instant::now();
         let answer = archive.ask(&question, |asked| {
             if asked.found > most || began.elapsed() > PATIENCE {
@@ -126,11 +125,11 @@ pub(crate) async fn find(
             }
         })?;
         let hits = answer.hits.iter().take(most);
-        let games = hits.map(|hit| found(&archive, *hit)).collect::<Result<_, ApiError>>()?;
+        let games = hits.map(|hit| found(archive, *hit)).collect::<Result<_, ApiError>>()?;
         let (looked_at, is_complete) = (answer.looked_at, answer.is_complete);
-        Ok::<_, ApiError>(FoundView { games, looked_at, is_complete })
+        Ok(FoundView { games, looked_at, is_complete })
     });
-    Ok(Json(found.await??))
+    found.await.map(Json)
 }
 
 fn found(archive: &Archive, hit: Hit) -> Result<FoundGame, ApiError> {
