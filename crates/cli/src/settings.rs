@@ -167,9 +167,20 @@ pub(crate) fn held(file: Option<&Path>, options: impl Serialize) -> anyhow::Resu
     let settings = serde_json::to_value(Settings::gather(file, &options)?)?;
     let one = |key: &'static str| {
         let value = settings.get(key).filter(|value| !value.is_null()).map(ToString::to_string);
+        let value = value.map(|value| if key == "database" { unsaid(&value) } else { value });
         Held { key, value, from: source(&figment, key) }
     };
     Ok(KEYS.into_iter().map(one).collect())
+}
+
+/// The address of a database with stars for its password: what is shown is handed on.
+fn unsaid(address: &str) -> String {
+    let Some((user, place)) = address.rsplit_once('@') else { return address.to_owned() };
+    let from = user.find("://").map_or(0, |at| at + 3);
+    match user[from..].split_once(':') {
+        Some((name, _)) => format!("{}{name}:***@{place}", &user[..from]),
+        None => address.to_owned(),
+    }
 }
 
 /// Where a setting comes from.

@@ -63,6 +63,19 @@ fn what_is_shown_is_a_file_of_the_same_settings() {
 }
 
 #[test]
+fn the_password_of_a_database_is_not_shown() {
+    for (given, shown) in [
+        ("postgres://club:se@cr:et@db.example.org/club", "postgres://club:***@db.example.org/club"),
+        ("postgres://club@db.example.org/club", "postgres://club@db.example.org/club"),
+        ("postgres://db.example.org:5433/club", "postgres://db.example.org:5433/club"),
+    ] {
+        let told = run(&["config", "show", "--database", given], "");
+        assert_eq!(told.code, 0, "{}", told.error);
+        assert_eq!(line(&told.out, "database"), format!("database = \"{shown}\"  # option"));
+    }
+}
+
+#[test]
 fn a_setting_that_is_none_is_named_with_those_there_are() {
     let answer = check("lisen = \"127.0.0.1:1\"\n");
     assert_eq!(answer.code, 1);
