@@ -54,7 +54,7 @@ pub fn migrate(data: &Path, to: &str) -> Result<Migrated, MigrateError> {
     // Held until the end, so that nothing is played that is not in the copy.
     let lock = FolderLock::take(data).map_err(file(data))?;
     let secret = fs::read(&key).map_err(file(&key))?;
-    let copied = storage::carry(&database, &secret, to)
+    let copied = storage::carry::carry(&database, &secret, to)
         .map_err(|error| MigrateError::Database(error.to_string()))?;
     Ok(Migrated { copied, is_in_use: lock.is_none() })
 }

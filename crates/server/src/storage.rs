@@ -9,7 +9,7 @@ mod accounts;
 mod arbiter_log;
 mod bans;
 mod books;
-mod carry;
+pub(crate) mod carry;
 #[cfg(test)]
 #[cfg(unix)]
 mod contract;
@@ -43,7 +43,6 @@ pub(crate) use bans::{BanRepository, BanRow, BanWrite, Banned};
 pub(crate) use books::{
     BookPart, BookRepository, BookRow, BookStage, BookToRead, BookWrite, ReadBook,
 };
-pub(crate) use carry::carry;
 pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
 pub(crate) use invitations::{InvitationRepository, InvitationRow, InvitationWrite};

@@ -16,7 +16,7 @@ use staunton_rules::{CastlingMode, FenError, Outcome, Position};
 use staunton_terms::Openings;
 use utoipa::{IntoParams, ToSchema};
 
-use super::Collections;
+use super::collection::Collections;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use staunton_archive::{Archive, Hit, Question};
 use utoipa::{IntoParams, ToSchema};
 
-use super::Collections;
+use super::collection::Collections;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;

@@ -2,8 +2,8 @@
 
 mod connection;
 mod copy;
+mod version;
 
-use std::cmp::Ordering;
 use std::path::Path;
 
 use rusqlite::OpenFlags;
@@ -13,8 +13,9 @@ use super::{Storage, StoreError};
 use crate::metrics::Metrics;
 pub(super) use connection::{SqliteConnection, values};
 pub(crate) use copy::{check_copy, copy, fold_in, forget_secret, secret_in};
+use version::migrate;
+pub(super) use version::must_be_present;
 
-const MIGRATIONS: &str = include_str!("sqlite/migrations.sql");
 /// Connections for reading. Each read is short; more would only wait for the same two disks.
 const READERS: usize = 2;
 
@@ -45,41 +46,6 @@ fn connect(path: &Path) -> Result<rusqlite::Connection, StoreError> {
          pragma wal_autocheckpoint = 2000; pragma busy_timeout = 5000;",
     )?;
     Ok(writer)
-}
-
-/// The version to which this program brings a database.
-fn known_version() -> usize {
-    super::migrations(MIGRATIONS).len()
-}
-
-/// Refuses a database of another version than the present one.
-///
-/// # Errors
-/// Which it has.
-pub(super) fn must_be_present(db: &rusqlite::Connection) -> Result<(), StoreError> {
-    let version: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let (found, known) = (usize::try_from(version).unwrap_or(usize::MAX), known_version());
-    match found.cmp(&known) {
-        Ordering::Less => Err(StoreError::Older { found, known }),
-        Ordering::Equal => Ok(()),
-        Ordering::Greater => Err(StoreError::Newer { found, known }),
-    }
-}
-
-fn migrate(db: &mut rusqlite::Connection) -> Result<(), StoreError> {
-    let parts = super::migrations(MIGRATIONS);
-    let version: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let done = usize::try_from(version).unwrap_or(usize::MAX);
-    if done > parts.len() {
-        return Err(StoreError::Newer { found: done, known: parts.len() });
-    }
-    for (index, sql) in parts.iter().enumerate().skip(done) {
-        let step = db.transaction()?;
-        step.execute_batch(sql)?;
-        step.pragma_update(None, "user_version", i64::try_from(index + 1).unwrap_or(i64::MAX))?;
-        step.commit()?;
-    }
-    Ok(())
 }
 
 impl From<rusqlite::Error> for StoreError {

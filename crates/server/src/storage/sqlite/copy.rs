@@ -6,7 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 
-use super::known_version;
+use super::version::known_version;
 use crate::storage::{Copied, StoreError};
 
 /// Where the secret key stands in a copy; a database in use has it in a file beside it.

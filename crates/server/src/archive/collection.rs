@@ -1,0 +1,115 @@
+//! The collection, open while it is asked.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+use staunton_archive::{Archive, ArchiveError, ImportOptions, check, import};
+use tokio::sync::Semaphore;
+
+use crate::error::ApiError;
+use crate::fair_play::FairPlay;
+use crate::gate::{Gate, blocking};
+
+/// The collection of a server whose owner named none: 198 games of masters. See `data/games/SOURCE.md`.
+const SAMPLE: &str = include_str!("../../../../data/games/masters.pgn");
+/// Its folder in that for data.
+const SAMPLE_FOLDER: &str = "archive";
+/// Questions that are looked through the collection for at the same time.
+const AT_ONCE: usize = 1;
+
+/// What is asked of the collection. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Collections {
+    pub(super) collection: Collection,
+    pub(super) gate: Gate,
+    pub(super) fair_play: FairPlay,
+}
+
+impl Collections {
+    pub(crate) const fn new(collection: Collection, gate: Gate, fair_play: FairPlay) -> Self {
+        Self { collection, gate, fair_play }
+    }
+
+    /// Looks through the collection, one question after another: each takes a core.
+    pub(super) async fn look<T: Send + 'static>(
+        self,
+        look: impl FnOnce(&Archive) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let turns = Arc::clone(&self.collection.turns);
+        let turn = turns.acquire_owned().await.map_err(|_| ApiError::Lost)?;
+        blocking(move || {
+            let found = look(&*self.collection.archive()?);
+            drop(turn);
+            found
+        })
+        .await?
+    }
+}
+
+/// The folder of the collection, and the archive in it once somebody has asked. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Collection {
+    folder: Arc<Path>,
+    /// Whether the games that come with the program are to be there.
+    is_sample: bool,
+    open: Arc<Mutex<Option<Open>>>,
+    turns: Arc<Semaphore>,
+}
+
+/// An archive as it was at a time.
+struct Open {
+    archive: Arc<Archive>,
+    manifest: Option<SystemTime>,
+}
+
+impl Collection {
+    /// The archive in `folder`, or the games that come with the program, kept in the folder for data.
+    ///
+    /// # Errors
+    /// [`ArchiveError`] if `folder` has no archive.
+    pub(crate) fn open(folder: Option<&Path>, data: &Path) -> Result<Self, ArchiveError> {
+        let is_sample = folder.is_none();
+        let folder = folder.map_or_else(|| data.join(SAMPLE_FOLDER), Path::to_owned);
+        let turns = Arc::new(Semaphore::new(AT_ONCE));
+        let collection = Self { folder: folder.into(), is_sample, open: Arc::default(), turns };
+        if !is_sample {
+            collection.archive()?;
+        }
+        Ok(collection)
+    }
+
+    /// The archive as it stands: who adds games to it need not start the server anew.
+    pub(super) fn archive(&self) -> Result<Arc<Archive>, ArchiveError> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.is_sample && open.is_none() {
+            self.furnish()?;
+        }
+        let manifest = self.folder.join("manifest.json");
+        let manifest = manifest.metadata().and_then(|file| file.modified()).ok();
+        if let Some(known) = open.as_ref().filter(|known| known.manifest == manifest) {
+            return Ok(Arc::clone(&known.archive));
+        }
+        let archive = Arc::new(Archive::open(&self.folder)?);
+        *open = Some(Open { archive: Arc::clone(&archive), manifest });
+        Ok(archive)
+    }
+
+    /// Puts the games that come with the program in their place, if they are not there whole.
+    fn furnish(&self) -> Result<(), ArchiveError> {
+        if check(&self.folder).is_ok_and(|games| games > 0) {
+            return Ok(());
+        }
+        import(&self.folder, "masters.pgn", SAMPLE.as_bytes(), &ImportOptions::default())?;
+        Ok(())
+    }
+}
+
+impl From<ArchiveError> for ApiError {
+    fn from(error: ArchiveError) -> Self {
+        match error {
+            ArchiveError::NoSuchGame { .. } => Self::NotFound("game"),
+            error => Self::Collection(error),
+        }
+    }
+}
