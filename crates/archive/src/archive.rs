@@ -238,8 +238,7 @@ impl Archive {
 
     /// An error for a game that contradicts the rules.
     pub fn damaged(&self, game: i64) -> ArchiveError {
-        let what = format!("what is kept of game {game} is no game");
-        ArchiveError::Damaged { path: self.folder.clone(), what }
+        ArchiveError::no_game(&self.folder, game)
     }
 }
 

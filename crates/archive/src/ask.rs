@@ -27,6 +27,13 @@ pub struct Answer {
     pub is_complete: bool,
 }
 
+impl Answer {
+    /// The numbers of the games, in order, as [`Archive::explore_among`] takes them.
+    pub fn games(&self) -> Vec<i64> {
+        self.hits.iter().map(|hit| hit.game).collect()
+    }
+}
+
 /// How far a question has come.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
@@ -163,10 +170,7 @@ fn look(
             Truth::Perhaps => {
                 let first = row.checked_sub(1).map_or(0, |before| ends[before]);
                 let start = start_of(&columns, row);
-                let damaged = || ArchiveError::Damaged {
-                    path: table.path().to_owned(),
-                    what: format!("what is kept of game {} is no game", ids[row]),
-                };
+                let damaged = || ArchiveError::no_game(table.path(), ids[row]);
                 let start = start.ok_or_else(damaged)?;
                 let is_field = |field: &Field| columns.truth(field, row, &plan.sources);
                 let moves = &moves[first..ends[row]];

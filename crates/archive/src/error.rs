@@ -1,7 +1,7 @@
 //! What can fail.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why an archive could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -84,6 +84,12 @@ impl ArchiveError {
     pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
         move |source| Self::Io { path, source }
+    }
+
+    /// What is kept of a game contradicts the rules.
+    pub(crate) fn no_game(path: &Path, game: i64) -> Self {
+        let what = format!("what is kept of game {game} is no game");
+        Self::Damaged { path: path.to_owned(), what }
     }
 
     pub(crate) fn parquet(

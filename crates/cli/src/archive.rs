@@ -198,8 +198,7 @@ fn explore(
         None => archive.explore(position)?,
         Some(text) => {
             let answer = archive.ask(&question(text)?, |_| ControlFlow::Continue(()))?;
-            let games: Vec<i64> = answer.hits.iter().map(|hit| hit.game).collect();
-            archive.explore_among(position, &games)?
+            archive.explore_among(position, &answer.games())?
         }
     };
     writeln!(out, "move\tgames\twhite\tdraw\tblack\trating\ttop game")?;

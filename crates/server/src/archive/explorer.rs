@@ -1,7 +1,6 @@
 //! The opening explorer as lichess.org has it: programs that ask there may ask here.
 
 use std::cmp::Reverse;
-use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -206,8 +205,7 @@ async fn explored(
         if !answer.is_complete {
             return Err(ApiError::TooSlow);
         }
-        let games: Vec<i64> = answer.hits.iter().map(|hit| hit.game).collect();
-        view(archive, &position, &archive.explore_among(&position, &games)?, &asked)
+        view(archive, &position, &archive.explore_among(&position, &answer.games())?, &asked)
     };
     app.look(look).await
 }
@@ -323,11 +321,7 @@ fn told(
     let date = tag("Date");
     let mut parts = date.split('.').map(|part| part.parse::<u32>().ok());
     let (year, month) = (parts.next().flatten(), parts.next().flatten());
-    let month = year.zip(month).map(|(year, month)| {
-        let mut text = String::new();
-        let _ = write!(text, "{year:04}-{month:02}");
-        text
-    });
+    let month = year.zip(month).map(|(year, month)| format!("{year:04}-{month:02}"));
     Ok(ExplorerGame {
         uci: explored.to_move(position).map(|mv| position.uci(mv)).unwrap_or_default(),
         id: explored.top_game.to_string(),
