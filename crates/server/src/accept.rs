@@ -120,6 +120,7 @@ pub(crate) async fn accept(
     // Their answers would last as long as they think; what is to be kept is taken up again.
     jobs.close();
     app.room.close();
+    app.lichess.news.close();
     closing.send_replace(());
     let all = u32::try_from(most).unwrap_or(u32::MAX);
     if tokio::time::timeout(LAST_PATIENCE, places.acquire_many(all)).await.is_err() {

@@ -9,6 +9,7 @@ pub(crate) mod own_data;
 mod passwords;
 pub(crate) mod recovery;
 pub(crate) mod sessions;
+pub(crate) mod tokens;
 
 use axum::Json;
 use axum::extract::State;

@@ -21,19 +21,21 @@ use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::trail::follow;
 use crate::{
-    account, analysis, archive, assets, codes, embed, games, health, help, lessons, openapi, pages,
-    pictures, policy, practice, proofs, ratings, reports, reviews, room, socket, studies, study,
+    account, analysis, archive, assets, codes, embed, games, health, help, lessons, lichess,
+    openapi, pages, pictures, policy, practice, proofs, ratings, reports, reviews, room, socket,
+    studies, study,
 };
 
 /// How long a request may take in all.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The addresses that the page answers itself.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "/",
     "/game/{id}",
     "/account",
     "/account/settings",
+    "/account/oauth/token/create",
     "/room",
     "/analysis",
     "/laws",
@@ -143,6 +145,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .layer(middleware::from_fn_with_state(state.clone(), hold_back));
     known
         .merge(same_for_all)
+        .merge(lichess_calls())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), know_host))
         .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
@@ -177,6 +180,53 @@ fn account_calls() -> Router<AppState> {
             get(account::sessions::sessions).delete(account::sessions::end_others),
         )
         .route("/v1/account/sessions/{id}", delete(account::sessions::end_session))
+        .route("/v1/account/tokens", get(account::tokens::tokens).post(account::tokens::make_token))
+        .route("/v1/account/tokens/{id}", delete(account::tokens::revoke_token))
+}
+
+/// The interface that programs for lichess.org know. Who asks is said by a token, never by a cookie.
+fn lichess_calls() -> Router<AppState> {
+    Router::new()
+        .route("/api/token/test", post(lichess::test_tokens))
+        .route("/api/account", get(lichess::account))
+        .route("/api/account/playing", get(lichess::playing))
+        .route("/api/user/{name}", get(lichess::user))
+        .route("/api/users/status", get(lichess::statuses))
+        .route("/api/bot/online", get(lichess::bots))
+        .route("/api/bot/account/upgrade", post(lichess::upgrade))
+        .route("/api/stream/event", get(lichess::events))
+        .route("/api/challenge", get(lichess::own))
+        .route("/api/challenge/ai", post(lichess::challenge_computer))
+        .route("/api/challenge/{name}", post(lichess::challenge))
+        .route("/api/challenge/{id}/accept", post(lichess::accept))
+        .route("/api/challenge/{id}/decline", post(lichess::decline))
+        .route("/api/challenge/{id}/cancel", post(lichess::cancel))
+        .route("/api/board/seek", post(lichess::seek))
+        .route("/api/stream/game/{id}", get(lichess::onlook))
+        .route("/api/tv/channels", get(lichess::channels))
+        .route("/api/tv/feed", get(lichess::feed))
+        .route("/api/tv/{channel}/feed", get(lichess::feed_of))
+        .route("/game/export/{id}", get(lichess::export))
+        .route("/api/games/user/{name}", get(lichess::games_of))
+        .merge(playing_calls("bot"))
+        .merge(playing_calls("board"))
+}
+
+/// What bots do in a game, and boards.
+fn playing_calls(face: &str) -> Router<AppState> {
+    let at = |rest: &str| format!("/api/{face}/game/{rest}");
+    Router::new()
+        .route(&at("stream/{id}"), get(lichess::game_stream))
+        .route(&at("{id}/move/{uci}"), post(lichess::move_piece))
+        .route(&at("{id}/abort"), post(lichess::abort))
+        .route(&at("{id}/resign"), post(lichess::resign))
+        .route(&at("{id}/draw/{answer}"), post(lichess::draw))
+        .route(&at("{id}/takeback/{answer}"), post(lichess::takeback))
+        .route(&at("{id}/claim-victory"), post(lichess::claim_victory))
+        // So one client writes it.
+        .route(&at("{id}/claim-victory/"), post(lichess::claim_victory))
+        .route(&at("{id}/claim-draw"), post(lichess::claim_draw))
+        .route(&at("{id}/chat"), get(lichess::talk).post(lichess::chat))
 }
 
 /// What is asked of the collection of games. The first four are where clients of lichess.org's explorer ask.

@@ -31,6 +31,11 @@ pub(crate) fn user_id() -> String {
     format!("u_{}", letters::<12>())
 }
 
+/// A token with which a program acts for an account: 190 bits.
+pub(crate) fn token() -> String {
+    format!("stn_{}", letters::<32>())
+}
+
 /// The name of a request in the log: twelve letters and digits.
 pub(crate) fn request_id() -> String {
     letters::<12>()

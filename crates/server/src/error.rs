@@ -196,6 +196,7 @@ fn refused(refusal: &Refusal) -> (&'static str, StatusCode) {
         Refusal::NoTimeToGive => conflict("no_time_to_give"),
         Refusal::NoClaim => conflict("no_claim"),
         Refusal::FlagStands => conflict("flag_stands"),
+        Refusal::MayComeBack => conflict("may_come_back"),
         Refusal::Umpire(refusal) => umpire(refusal),
         Refusal::PlayersOnly => conflict("players_only"),
         Refusal::UmpireIsHere | Refusal::UmpireNotGone => conflict("umpire_is_here"),

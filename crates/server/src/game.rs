@@ -4,6 +4,7 @@
 
 mod act;
 mod agreement;
+mod away;
 mod chair;
 mod clock;
 mod control;
@@ -35,6 +36,7 @@ mod wire;
 
 pub use act::{Act, ActError, ActRequest, IntendedMove};
 pub use agreement::{LawTerms, LawsRequest, LawsSessionError};
+pub(crate) use away::{away_ms, patience_ms};
 pub(crate) use chair::Ruler;
 pub use clock::{Clocks, Reading};
 pub use control::{ClockRequest, InvalidClock, Period, TimeControl};

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{Extensions, HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use staunton_notation::Locale;
@@ -109,9 +109,17 @@ pub(crate) async fn hold_back(State(gate): State<Gate>, request: Request, next: 
 
 /// From which address a request comes, and whether over TLS. Proxies are believed.
 fn sender(gate: &Gate, request: &Request) -> (Option<IpAddr>, bool) {
+    sender_of(gate, request.headers(), request.extensions())
+}
+
+/// The same of a request of which these are the parts.
+pub(crate) fn sender_of(
+    gate: &Gate,
+    headers: &HeaderMap,
+    extensions: &Extensions,
+) -> (Option<IpAddr>, bool) {
     let networks = gate.limits.networks();
-    let Some(Peer(peer)) = request.extensions().get() else { return (None, false) };
-    let headers = request.headers();
+    let Some(Peer(peer)) = extensions.get() else { return (None, false) };
     let is_proxy = networks.is_proxy(peer.ip());
     let secure = is_proxy && word(headers, "x-forwarded-proto") == Some("https");
     (networks.sender(peer.ip(), headers), secure)

@@ -11,7 +11,7 @@ use html_escape::encode_quoted_attribute as escape;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use crate::{account, error, game, games, health, policy, proofs, socket, studies, study};
+use crate::{account, error, game, games, health, lichess, policy, proofs, socket, studies, study};
 
 /// The description, collected from the handlers.
 #[derive(OpenApi)]
@@ -33,6 +33,7 @@ use crate::{account, error, game, games, health, policy, proofs, socket, studies
         (name = "lessons", description = "The course"),
         (name = "practice", description = "Exercises from one's own games and books"),
         (name = "proofs", description = "What can be forced in a position, or can never happen"),
+        (name = "lichess", description = "Bots, boards and terminals, as lichess.org has it"),
         (name = "server", description = "The server itself")
     ),
     paths(
@@ -45,6 +46,9 @@ use crate::{account, error, game, games, health, policy, proofs, socket, studies
         account::sessions::sessions,
         account::sessions::end_session,
         account::sessions::end_others,
+        account::tokens::tokens,
+        account::tokens::make_token,
+        account::tokens::revoke_token,
         account::own_data::export,
         account::own_data::games,
         account::own_data::delete,
@@ -146,7 +150,9 @@ struct Description;
 
 /// The description as JSON, made once.
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
-    let mut api = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    let mut description = Description::openapi();
+    description.merge(lichess::description());
+    let mut api = serde_json::to_value(description).unwrap_or_default();
     complete(&mut api);
     api
 });

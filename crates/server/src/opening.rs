@@ -19,6 +19,7 @@ use crate::jobs::JobQueue;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::networks::Networks;
+use crate::news::News;
 use crate::registry::{GameDeps, GameRegistry, Referee};
 use crate::room::Room;
 use crate::serve_error::ServeError;
@@ -41,6 +42,7 @@ pub(crate) struct Opened {
     pub(crate) time: Time,
     pub(crate) jobs: JobQueue,
     pub(crate) room: Room,
+    pub(crate) news: News,
     /// No game is in memory yet.
     pub(crate) registry: GameRegistry,
     lock: FolderLock,
@@ -74,16 +76,18 @@ impl Opened {
         store.commit(vec![Write::Resumed(time.now())]).await?;
         let jobs = job_queue(config.worker.clone(), folder.join("tables"), metrics.clone());
         let room = Room::default();
+        let news = News::default();
         let registry = GameRegistry::new(GameDeps {
             store: store.clone(),
             time: time.clone(),
             computer: Computer::new(jobs.clone(), config.computer_pauses),
             referee: Referee(jobs.clone()),
             room: room.clone(),
+            news: news.clone(),
             metrics: metrics.clone(),
             sockets: Arc::default(),
         });
-        Ok(Self { folder, store, sessions, door, metrics, time, jobs, room, registry, lock })
+        Ok(Self { folder, store, sessions, door, metrics, time, jobs, room, news, registry, lock })
     }
 
     /// What is asked of visitors, for a server that has these networks. After a start with games

@@ -2,7 +2,9 @@
 
 mod actor;
 mod acts;
+mod announcing;
 mod apart;
+mod away;
 mod command;
 mod deps;
 mod inbox;
@@ -26,6 +28,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
+use self::announcing::announce;
 use self::command::Reply;
 pub(crate) use self::command::{ActEnvelope, Chair, Command, Text, Watch, Watching, Who};
 pub(crate) use self::deps::GameDeps;
@@ -37,6 +40,7 @@ use crate::chance;
 use crate::error::ApiError;
 use crate::game::{GameTerms, Ms};
 use crate::new_game::open;
+use crate::news::Word;
 
 /// How often games that are not in memory are looked through for what has come due.
 const SWEEP_MS: Ms = 30_000;
@@ -71,10 +75,27 @@ impl GameRegistry {
     /// # Errors
     /// If it could not be kept.
     pub(crate) async fn make(&self, terms: GameTerms, by: &str) -> Result<Made, ApiError> {
+        self.make_as(chance::game_id(), terms, by).await
+    }
+
+    /// Makes a game under this id, which nobody else has, and keeps it.
+    ///
+    /// # Errors
+    /// If it could not be kept.
+    pub(crate) async fn make_as(
+        &self,
+        id: String,
+        terms: GameTerms,
+        by: &str,
+    ) -> Result<Made, ApiError> {
         let deps = &self.inner.deps;
         let n = deps.store.number_game();
-        let opened = open(chance::game_id(), n, terms, by, deps.time.now())?;
+        let began = terms.is_full().then(|| terms.clone());
+        let opened = open(id, n, terms, by, deps.time.now())?;
         deps.store.commit(opened.writes).await?;
+        if let Some(terms) = began {
+            announce(deps, &terms, &Word::Began(opened.id.clone()));
+        }
         Ok(Made { id: opened.id, key: opened.key })
     }
 

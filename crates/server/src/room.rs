@@ -9,3 +9,4 @@ mod view;
 pub(crate) use self::hall::Room;
 pub(crate) use self::http::{__path_events, __path_show, events, show};
 pub(crate) use self::line::line_of;
+pub(crate) use self::view::SeatOffer;

@@ -23,6 +23,7 @@ use crate::gate::Gate;
 use crate::health::Readiness;
 use crate::hosts::Hosts;
 use crate::identity::Identity;
+use crate::lichess::{Challenges, Lichess};
 use crate::networks::Networks;
 use crate::observer::Observer;
 use crate::opening::Opened;
@@ -156,7 +157,7 @@ fn take_orders(app: &AppState, folder: &Path) -> Option<tokio::task::JoinHandle<
 }
 
 fn app_state(opened: &Opened, gate: Gate, collection: Collection, config: Config) -> AppState {
-    let Opened { folder, store, sessions, door, jobs, room, registry, .. } = opened;
+    let Opened { folder, store, sessions, door, jobs, room, registry, news, .. } = opened;
     let quota = Quota {
         store: store.clone(),
         gate: gate.clone(),
@@ -191,6 +192,19 @@ fn app_state(opened: &Opened, gate: Gate, collection: Collection, config: Config
         folder: folder.as_path().into(),
         is_apart: config.metrics.is_some(),
     };
+    let games = Games {
+        registry: registry.clone(),
+        store: store.clone(),
+        gate: gate.clone(),
+        door: door.clone(),
+    };
+    let lichess = Lichess {
+        games: games.clone(),
+        tokens: sessions.tokens.clone(),
+        news: news.clone(),
+        room: room.clone(),
+        challenges: Challenges::default(),
+    };
     AppState {
         metrics: gate.metrics.clone(),
         observer,
@@ -204,12 +218,8 @@ fn app_state(opened: &Opened, gate: Gate, collection: Collection, config: Config
         accounts,
         collections: Collections::new(collection, gate.clone(), fair_play.clone()),
         account_data: opened.account_data(),
-        games: Games {
-            registry: registry.clone(),
-            store: store.clone(),
-            gate: gate.clone(),
-            door: door.clone(),
-        },
+        games,
+        lichess,
         practice: Practice {
             jobs: jobs.clone(),
             store: store.clone(),

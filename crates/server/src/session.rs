@@ -18,6 +18,7 @@ use crate::chance;
 use crate::folder::SECRET;
 use crate::game::Ms;
 use crate::storage::{SessionRow, Store, StoreError};
+use crate::tokens::Tokens;
 
 /// The cookie's name.
 const COOKIE: &str = "staunton";
@@ -90,6 +91,8 @@ pub(crate) struct Session {
 #[derive(Clone)]
 pub(crate) struct Sessions {
     mac: Hmac<Sha256>,
+    /// Those of programs.
+    pub(crate) tokens: Tokens,
     known: Arc<RwLock<Known>>,
 }
 
@@ -155,14 +158,15 @@ impl Sessions {
     /// Without anything of accounts and sessions yet.
     pub(crate) fn with_secret(secret: &[u8]) -> Self {
         let mac = Hmac::new_from_slice(secret).expect("HMAC takes a key of any length");
-        Self { mac, known: Arc::default() }
+        Self { mac, tokens: Tokens::default(), known: Arc::default() }
     }
 
-    /// Takes in what is kept of accounts and sessions.
+    /// Takes in what is kept of accounts, sessions and tokens.
     ///
     /// # Errors
     /// If the database does not answer.
     pub(crate) async fn load(&self, store: &Store) -> Result<(), StoreError> {
+        self.tokens.load(store).await?;
         let sessions = store.sessions().await?;
         let accounts = store.known_accounts().await?;
         let kept_since = store.sessions_kept_since().await?;
@@ -209,8 +213,9 @@ impl Sessions {
         self.write().sessions.remove(id);
     }
 
-    /// Forgets all sessions of an account; cookies that name none are void from `at` on.
+    /// Forgets all sessions and tokens of an account; cookies that name none are void from `at` on.
     pub(crate) fn end_all(&self, user: &str, at: Ms) {
+        self.tokens.end_all(user);
         let mut known = self.write();
         known.sessions.retain(|_, session| session.user != user);
         known.accounts.insert(user.to_owned(), at);

@@ -16,6 +16,7 @@ use crate::gate::Gate;
 use crate::health::Readiness;
 use crate::hosts::Hosts;
 use crate::identity::Identity;
+use crate::lichess::Lichess;
 use crate::metrics::Metrics;
 use crate::observer::Observer;
 use crate::practice::Practice;
@@ -36,6 +37,7 @@ pub(crate) struct AppState {
     pub(crate) account_data: AccountData,
     pub(crate) collections: Collections,
     pub(crate) games: Games,
+    pub(crate) lichess: Lichess,
     pub(crate) practice: Practice,
     pub(crate) proofs: Proofs,
     pub(crate) analysis: Analysis,
@@ -75,6 +77,7 @@ parts! {
     account_data: AccountData,
     collections: Collections,
     games: Games,
+    lichess: Lichess,
     practice: Practice,
     proofs: Proofs,
     analysis: Analysis,

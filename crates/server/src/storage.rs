@@ -26,6 +26,7 @@ mod reviews;
 mod sql;
 pub(crate) mod sqlite;
 mod studies;
+mod tokens;
 
 use std::ops::Deref;
 use std::pin::Pin;
@@ -57,6 +58,7 @@ pub(crate) use reviews::{
 pub(crate) use studies::{
     ChapterHeadRow, ChapterRow, NewChapter, StudyRepository, StudyRow, StudyWrite,
 };
+pub(crate) use tokens::{TokenRepository, TokenRow, TokenWrite};
 
 /// What a copy of a database holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -120,6 +122,8 @@ pub(crate) enum Write {
     SessionsEnded { user: String, at: Ms },
     /// Something of an account as a whole.
     AccountChange(AccountWrite),
+    /// Something of a token.
+    Token(TokenWrite),
     /// Something of a ban.
     Ban(BanWrite),
     /// Something of an invitation.
@@ -165,6 +169,7 @@ pub(crate) trait Storage:
     + LessonRepository
     + KeptRepository
     + PracticeRepository
+    + TokenRepository
 {
     /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
     ///

@@ -33,6 +33,9 @@ pub(crate) struct AccountExport {
     /// Where it is logged in.
     #[schema(value_type = Vec<Object>)]
     sessions: Rows,
+    /// Programs that act for it.
+    #[schema(value_type = Vec<Object>)]
+    tokens: Rows,
     /// How strong its owner is.
     #[schema(value_type = Vec<Object>)]
     ratings: Rows,
@@ -105,6 +108,7 @@ impl AccountData {
             exported_at: self.time.now(),
             account: kept.account,
             sessions: kept.sessions,
+            tokens: kept.tokens,
             ratings: kept.ratings,
             rated_games: kept.rated_games,
             lessons: kept.lessons,

@@ -45,6 +45,8 @@ pub struct ActRequest {
 pub enum Act {
     /// Make a move.
     Move(IntendedMove),
+    /// Make this move, in UCI, in the position that stands. One that was just made is not made again.
+    Play(String),
     /// Give up.
     Resign,
     /// Offer a draw, or accept the one offered.
@@ -69,6 +71,8 @@ pub enum Act {
     ClaimDraw(Option<IntendedMove>),
     /// Say that the opponent's time has run out.
     ClaimFlag,
+    /// Win the game that the opponent has left.
+    ClaimVictory,
     /// Offer another game, or accept the one offered.
     OfferRematch,
     /// Accept the rematch offered.
@@ -97,7 +101,7 @@ pub enum ActError {
     #[error(
         "unknown act {0:?}: expected move, resign, offer_draw, accept_draw, decline_draw, \
          offer_takeback, accept_takeback, decline_takeback, abort, add_time, claim_draw, \
-         claim_flag, offer_rematch, accept_rematch, decline_rematch or law"
+         claim_flag, claim_victory, offer_rematch, accept_rematch, decline_rematch or law"
     )]
     Unknown(String),
     /// The act lacks a field.
@@ -138,6 +142,7 @@ impl ActRequest {
             "claim_draw" if self.uci.is_some() => Act::ClaimDraw(Some(self.intended()?)),
             "claim_draw" => Act::ClaimDraw(None),
             "claim_flag" => Act::ClaimFlag,
+            "claim_victory" => Act::ClaimVictory,
             "offer_rematch" => Act::OfferRematch,
             "accept_rematch" => Act::AcceptRematch,
             "decline_rematch" => Act::DeclineRematch,

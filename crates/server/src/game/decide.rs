@@ -9,7 +9,7 @@ mod offers;
 
 use staunton_rules::Color;
 
-use super::act::Act;
+use super::act::{Act, IntendedMove};
 use super::decision::{Decision, Moment, Refusal, won};
 use super::due::overdue;
 use super::event::EventKind;
@@ -48,12 +48,15 @@ pub fn decide(
     {
         return Ok(Decision::Done(seq));
     }
+    if let Act::Play(uci) = act {
+        return play(state, seat, color, uci, moment);
+    }
     let done = match act {
         Act::OfferRematch | Act::AcceptRematch | Act::DeclineRematch => {
             return offers::rematch(state, color, act, moment);
         }
         Act::Abort => abort(state, color)?,
-        Act::Ping | Act::Say(_) => return Err(Refusal::NotAnAct),
+        Act::Ping | Act::Say(_) | Act::ClaimVictory => return Err(Refusal::NotAnAct),
         _ => {
             must_be_playing(state)?;
             match act {
@@ -75,6 +78,8 @@ pub fn decide(
                 }
                 Act::Law(_) => return Err(Refusal::NoLaws),
                 Act::Abort
+                | Act::Play(_)
+                | Act::ClaimVictory
                 | Act::Ping
                 | Act::Say(_)
                 | Act::OfferRematch
@@ -84,6 +89,23 @@ pub fn decide(
         }
     };
     Ok(Decision::Happens(done))
+}
+
+/// A move in the position that stands, or the one that was just made.
+fn play(
+    state: &State,
+    seat: Seat,
+    color: Color,
+    uci: &str,
+    moment: Moment<'_>,
+) -> Result<Decision, Refusal> {
+    if let Some(seq) = moves::just_made(state, color, uci) {
+        return Ok(Decision::Done(seq));
+    }
+    must_be_playing(state)?;
+    let ply = u32::try_from(state.plies.len()).unwrap_or(u32::MAX);
+    let intended = IntendedMove { uci: uci.to_owned(), ply };
+    Ok(Decision::Happens(moves::moved(state, seat, &intended, moment)?))
 }
 
 /// Whether an act is none at the board, so that no umpire sees it.

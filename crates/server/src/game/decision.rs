@@ -83,6 +83,9 @@ pub enum Refusal {
     /// The flag still stands.
     #[error("the flag has not fallen")]
     FlagStands,
+    /// The opponent is there, or has not been away for long enough.
+    #[error("the other player is here, or may still come back")]
+    MayComeBack,
     /// Not an act in a game.
     #[error("this is not an act in a game")]
     NotAnAct,

@@ -1,5 +1,7 @@
 //! A game in memory.
 
+use std::collections::VecDeque;
+
 use subtle::ConstantTimeEq;
 
 use super::apart::apart;
@@ -11,7 +13,7 @@ use super::referee::Inquiry;
 use super::watchers::Watchers;
 use crate::chance::{umpire_key, watching_key};
 use crate::error::ApiError;
-use crate::game::{ByColor, Clocks, Ms, Seat, State, seat_in};
+use crate::game::{ByColor, Clocks, ColorName, Ms, Phrase, Seat, State, seat_in};
 
 /// A game in memory.
 pub(super) struct GameActor {
@@ -34,6 +36,8 @@ pub(super) struct GameActor {
     pub(super) watch_key: String,
     /// When each player said something last.
     pub(super) said_at: ByColor<Option<Ms>>,
+    /// What was said, the last of it.
+    pub(super) said: VecDeque<(ColorName, Phrase)>,
 }
 
 /// Whether what is in memory is what is kept.
@@ -64,6 +68,7 @@ impl GameActor {
             used_at: now,
             health: Health::Sound,
             said_at: ByColor::default(),
+            said: VecDeque::new(),
         })
     }
 

@@ -85,6 +85,9 @@ impl GameActor {
         {
             self.happen(now, vec![happened], None).await?;
         }
+        if matches!(acting.act, Act::ClaimVictory) {
+            return self.claim_victory(seat, now).await;
+        }
         let new_game = chance::game_id();
         let moment = Moment { now, lag_ms: acting.lag_ms, running_lag_ms, new_game: &new_game };
         let decided =
@@ -117,6 +120,7 @@ impl GameActor {
     ) -> Result<i64, ApiError> {
         let first = self.state.seq + 1;
         let before = Before::of(&self.state);
+        let had_rematch = self.state.rematch.is_some();
         let kept = self.keep(at, happened, act, (&before, writes)).await;
         if kept.is_err() {
             // Something may have been taken in, whole or in part, that is not kept.
@@ -139,6 +143,7 @@ impl GameActor {
             }
             self.tell_presence(at);
         }
+        self.announce_since(&before.status, had_rematch);
         self.show_in_room();
         self.consider();
         self.inquire();

@@ -38,6 +38,8 @@ pub(crate) enum Text {
     Pgn,
     Fen,
     Audit,
+    /// What players said to each other, as JSON.
+    Talk,
     /// What this would be read as if it were sealed.
     Sealing(String),
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicU64;
 use super::referee::Referee;
 use crate::computer::Computer;
 use crate::metrics::Metrics;
+use crate::news::News;
 use crate::room::Room;
 use crate::storage::Store;
 use crate::time::Time;
@@ -18,6 +19,7 @@ pub(crate) struct GameDeps {
     pub(crate) computer: Computer,
     pub(crate) referee: Referee,
     pub(crate) room: Room,
+    pub(crate) news: News,
     pub(crate) metrics: Metrics,
     /// The last number given to a socket. No two sockets ever have the same, whatever their game.
     pub(crate) sockets: Arc<AtomicU64>,

@@ -1,4 +1,5 @@
-//! What players say to each other across the board. It is passed on, and not kept.
+//! What players say to each other across the board. It is passed on, and forgotten with the game's place
+//! in memory.
 
 use super::actor::GameActor;
 use super::inbox::Out;
@@ -8,6 +9,8 @@ use crate::message;
 
 /// Between two phrases of one player lies at least this.
 const PAUSE_MS: Ms = 2_000;
+/// So many phrases are told to whoever asks later.
+const MOST_SAID: usize = 100;
 
 impl GameActor {
     /// Tells everyone who looks on what the player at `seat` says. Answers the place of the last event.
@@ -24,6 +27,10 @@ impl GameActor {
             return Err(ApiError::TooMany(wait));
         }
         *self.said_at.of_mut(color) = Some(now);
+        if self.said.len() == MOST_SAID {
+            self.said.pop_front();
+        }
+        self.said.push_back((color.into(), phrase));
         self.send_all(&Out::Text(message::said(color.into(), phrase)));
         Ok(self.state.seq)
     }

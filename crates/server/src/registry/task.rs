@@ -15,7 +15,7 @@ use super::referee::verdict_of;
 use crate::error::ApiError;
 use crate::game::{EventKind, GameView, Ms, Player, Refusal, Seat, Status, due_at, overdue};
 use crate::game_rows::pace;
-use crate::{audit, export, sealing};
+use crate::{audit, export, message, sealing};
 
 /// A game nobody looks at leaves memory after this.
 const IDLE_MS: Ms = 30_000;
@@ -113,6 +113,7 @@ impl GameActor {
                 let text = self.must_see(&who).and_then(|()| match kind {
                     Text::Pgn => Ok(export::pgn(&self.state, &self.id, who.locale)),
                     Text::Fen => Ok(export::fen(&self.state)),
+                    Text::Talk => message::json(&self.said),
                     Text::Audit => {
                         audit::json(&self.state, &self.id, self.seat_of(&who.user), who.locale)
                     }

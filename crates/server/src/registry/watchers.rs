@@ -240,6 +240,12 @@ impl Watchers {
         }
     }
 
+    /// When `color` went away; `None` while he is at the table, or if he never was.
+    pub(super) fn left_at(&self, color: Color) -> Option<Ms> {
+        let is_here = *self.at_table().players.of(color);
+        self.left_at.players.of(color).filter(|_| !is_here)
+    }
+
     /// Who is present, if that differs from what was last told.
     pub(super) fn news(&mut self, now: Ms) -> Option<Presence> {
         let present = self.present(now);

@@ -86,6 +86,35 @@ impl Room {
         presence
     }
 
+    /// Seats that are offered without a code of laws, the oldest first.
+    pub(crate) fn offers(&self) -> Vec<SeatOffer> {
+        let mut offers: Vec<SeatOffer> = self
+            .lines()
+            .values()
+            .filter_map(|line| match line {
+                RoomLine::Waiting(offer, None) => Some(offer.clone()),
+                RoomLine::Waiting(_, Some(_)) | RoomLine::Playing(..) => None,
+            })
+            .collect();
+        offers.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
+        offers
+    }
+
+    /// The ids of games that anybody may watch, the newest first, as many as a list has.
+    pub(crate) fn games_under_way(&self) -> Vec<String> {
+        let mut games: Vec<(Ms, String)> = self
+            .lines()
+            .values()
+            .filter_map(|line| match line {
+                RoomLine::Playing(game, _) => Some((game.created_at, game.id.clone())),
+                RoomLine::Waiting(..) => None,
+            })
+            .collect();
+        games.sort_unstable_by(|a, b| b.cmp(a));
+        games.truncate(MOST_GAMES);
+        games.into_iter().map(|(_, id)| id).collect()
+    }
+
     /// What is to be seen, the newest first, in a language.
     pub(super) fn look(&self, at: Ms, locale: Locale) -> RoomResponse {
         let (mut waiting, mut games) = (Vec::new(), Vec::new());

@@ -22,40 +22,40 @@ pub(crate) struct RoomResponse {
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub(crate) struct SeatOffer {
     /// The game's id.
-    pub(super) id: String,
+    pub(crate) id: String,
     /// Who waits.
-    pub(super) by: OffererView,
+    pub(crate) by: OffererView,
     /// The ratings he would like to meet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) wish: Option<RatingWish>,
+    pub(crate) wish: Option<RatingWish>,
     /// The colour of the free seat.
-    pub(super) color: ColorName,
+    pub(crate) color: ColorName,
     /// When it was offered.
-    pub(super) created_at: Ms,
+    pub(crate) created_at: Ms,
     /// The time agreed.
     #[schema(required = true)]
-    pub(super) clock: Option<ByColor<TimeControl>>,
+    pub(crate) clock: Option<ByColor<TimeControl>>,
     /// Whether it is Chess960.
-    pub(super) chess960: bool,
+    pub(crate) chess960: bool,
     /// The position at the start.
-    pub(super) start_fen: String,
+    pub(crate) start_fen: String,
     /// The code of laws, if the game is to be played under one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) laws: Option<SeatLaws>,
+    pub(crate) laws: Option<SeatLaws>,
 }
 
 /// Who offers a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub(crate) struct OffererView {
     /// The user's id.
-    pub(super) id: String,
+    pub(crate) id: String,
     /// The name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// His rating when he offered it; `null` if he had none.
     #[schema(required = true)]
-    pub(super) rating: Option<i32>,
+    pub(crate) rating: Option<i32>,
 }
 
 /// Under which laws one sits down.

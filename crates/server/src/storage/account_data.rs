@@ -32,6 +32,7 @@ pub(crate) type Rows = Vec<serde_json::Value>;
 pub(crate) struct BelongingsRow {
     pub(crate) account: serde_json::Value,
     pub(crate) sessions: Rows,
+    pub(crate) tokens: Rows,
     pub(crate) ratings: Rows,
     pub(crate) rated_games: Rows,
     pub(crate) lessons: Rows,

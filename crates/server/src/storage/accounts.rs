@@ -42,6 +42,9 @@ pub(crate) trait AccountRepository: Send + Sync {
     /// The account with this id.
     fn account_of(&self, id: &str) -> Reply<'_, Option<AccountRow>>;
 
+    /// When the account with this id was made.
+    fn created_at(&self, id: &str) -> Reply<'_, Option<Ms>>;
+
     /// Whether an account has a name with this likeness.
     fn has_likeness(&self, likeness: &str) -> Reply<'_, bool>;
 

@@ -11,7 +11,7 @@ use super::sql::{Arg, Connection, SqlError, Value};
 use super::{Copied, StoreError, sqlite};
 
 /// All tables.
-const TABLES: [&str; 20] = [
+const TABLES: [&str; 21] = [
     "meta",
     "accounts",
     "games",
@@ -26,6 +26,7 @@ const TABLES: [&str; 20] = [
     "ratings",
     "rated_games",
     "sessions",
+    "tokens",
     "guests",
     "practice",
     "arbiter_log",

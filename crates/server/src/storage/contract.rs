@@ -15,6 +15,7 @@ use postgres_server::PostgresServer;
 
 mod games;
 mod people;
+mod tokens;
 mod works;
 
 /// A database of each kind, fresh.

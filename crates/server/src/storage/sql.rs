@@ -19,6 +19,7 @@ mod ratings;
 mod reports;
 mod reviews;
 mod studies;
+mod tokens;
 mod writer;
 
 use std::pin::Pin;
@@ -85,6 +86,7 @@ fn apply(db: &mut dyn Connection, write: &Write) -> Result<(), SqlError> {
         Write::SessionEnded { id } => db.execute("delete from sessions where id = ?1", &args![id]),
         Write::SessionsEnded { user, at } => accounts::end_all(db, user, *at),
         Write::AccountChange(account) => account_data::apply(db, account),
+        Write::Token(token) => tokens::apply(db, token),
         Write::Ban(ban) => bans::apply(db, ban),
         Write::Invitation(invitation) => invitations::apply(db, invitation),
         Write::Report(report) => reports::apply(db, report),

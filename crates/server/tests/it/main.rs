@@ -28,6 +28,7 @@ mod guests;
 mod kept;
 mod laws;
 mod lessons;
+mod lichess;
 mod limits;
 mod matrix;
 mod messages;

@@ -22,14 +22,16 @@ const CALLERS: [&str; 7] =
 const TABLE: &str = include_str!("matrix.txt");
 
 /// Routes that are not described, as they are no calls: the page, the handbook and the like.
-const NOT_DESCRIBED: [&str; 27] = [
+const NOT_DESCRIBED: [&str; 29] = [
     "/",
     "/account",
     "/account/settings",
+    "/account/oauth/token/create",
     "/analysis",
     "/api/docs",
     "/api/docs/openapi.json",
     "/api/{*rest}",
+    "/api/{face}/game/{rest}",
     "/embed/game/{id}",
     "/game/{id}",
     "/help",
@@ -139,6 +141,9 @@ impl Things {
         };
         let mut path = template.replace("{id}", id).replace("{chapter}", &self.chapter);
         path = path.replace("{game}", "1").replace("{number}", "1").replace("{square}", "e4");
+        path = path.replace("{face}", "bot").replace("{name}", "philidor");
+        path = path.replace("{uci}", "e2e4").replace("{answer}", "yes");
+        path = path.replace("{channel}", "blitz");
         let query = match (verb, template) {
             ("GET", "/v1/archive/find") => "?q=e4%3DP&most=2".to_owned(),
             ("GET", "/player") => "?player=Alekhine,%20Alexander".to_owned(),
@@ -180,6 +185,9 @@ impl Things {
             ("POST", "/v1/reports") => {
                 let key = (caller == "holder").then_some(&self.key);
                 json!({"game": self.game, "key": key, "reason": "other"})
+            }
+            ("POST", "/v1/account/tokens") => {
+                json!({"scopes": ["bot:play"], "description": "mine"})
             }
             ("POST", "/v1/laws") => json!({"code": "staunton"}),
             ("PUT", "/v1/books/{id}/corrections") => json!({"corrections": []}),
@@ -272,7 +280,7 @@ async fn outcome(guest: &Guest, (verb, template): (&str, &str), path: &str, body
         ("POST" | "PUT", _) => request.json(body),
         _ => request,
     };
-    if template == "/v1/room/events" {
+    if template == "/v1/room/events" || template.contains("feed") {
         // It has no end.
         return request.send().await.unwrap().status().as_u16();
     }

@@ -143,6 +143,7 @@ fn text_of(session: &LawsSession, act: &Act) -> Result<String, Refusal> {
             }
             format!("move {}", intended.uci)
         }
+        Act::Play(uci) => format!("move {uci}"),
         Act::ClaimDraw(None) => {
             let is_there = session.table().position().halfmove_clock() >= 100;
             if is_there { "claim fifty" } else { "claim repetition" }.to_owned()
@@ -158,6 +159,7 @@ fn text_of(session: &LawsSession, act: &Act) -> Result<String, Refusal> {
         | Act::DeclineTakeback
         | Act::AddTime
         | Act::Abort
+        | Act::ClaimVictory
         | Act::OfferRematch
         | Act::AcceptRematch
         | Act::DeclineRematch

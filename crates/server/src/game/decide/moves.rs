@@ -20,6 +20,19 @@ pub(super) fn made_before(state: &State, seat: Seat, intended: &IntendedMove) ->
     (his && mv == played.mv).then_some(played.seq)
 }
 
+/// The place of the event by which `color` made this move just now: before what the other answered, if
+/// he has. A move that can be made now is another one.
+pub(super) fn just_made(state: &State, color: Color, uci: &str) -> Option<i64> {
+    if state.turn() == color && legal(state.game.position(), uci).is_ok() {
+        return None;
+    }
+    let back = 1 + usize::from(state.turn() == color);
+    let ply = state.plies.len().checked_sub(back)?;
+    let played = state.plies.get(ply)?;
+    let mv = legal(state.game.positions().nth(ply)?, uci).ok()?;
+    (mv == played.mv).then_some(played.seq)
+}
+
 fn legal(position: &Position, uci: &str) -> Result<Move, Refusal> {
     let refused =
         |reason: String| Refusal::IllegalMove { uci: uci.chars().take(12).collect(), reason };

@@ -230,3 +230,16 @@ create table reports (
     outcome     text
 );
 create index reports_open on reports (n) where closed_at is null;
+
+-- migration 2
+create table tokens (
+    id          text primary key,
+    hash        text not null unique,
+    "user"      text not null,
+    scopes      text not null,
+    description text not null,
+    at          bigint not null,
+    used_at     bigint
+);
+create index tokens_of_user on tokens ("user");
+alter table accounts add column bot_at bigint;

@@ -44,6 +44,7 @@ fn delete(db: &mut dyn Connection, user: &str, at: Ms) -> Result<usize, SqlError
         "delete from rated_games where user = ?1".to_owned(),
         "delete from ratings where user = ?1".to_owned(),
         "delete from sessions where user = ?1".to_owned(),
+        "delete from tokens where user = ?1".to_owned(),
         "delete from guests where user = ?1".to_owned(),
         // What is reported of him stands, without his name; what he reported is settled or void.
         "delete from reports where user = ?1".to_owned(),
@@ -58,7 +59,7 @@ fn delete(db: &mut dyn Connection, user: &str, at: Ms) -> Result<usize, SqlError
     }
     db.execute(
         "update accounts set name = ?2, name_key = '*' || id, password = '', recovery = null,
-         likeness = null, created_at = 0, sessions_since = ?3, deleted_at = ?3 where id = ?1",
+         likeness = null, bot_at = null, created_at = 0, sessions_since = ?3, deleted_at = ?3 where id = ?1",
         &args![user, DELETED_PLAYER, at],
     )?;
     Ok(gone)
@@ -139,6 +140,8 @@ impl AccountDataRepository for Sql {
                 sessions: of(
                     "select at as created_at, seen_at, agent from sessions where user = ?1",
                 )?,
+                tokens: of("select description, scopes, at as created_at, used_at from tokens
+                            where user = ?1")?,
                 ratings: of("select rating, deviation, volatility, games, at from ratings
                              where user = ?1")?,
                 rated_games: of("select id as game, at, level, score, before, rating, deviation

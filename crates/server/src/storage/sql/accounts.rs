@@ -28,6 +28,7 @@ pub(super) fn set_likenesses(
 /// Ends all sessions of an account.
 pub(super) fn end_all(db: &mut dyn Connection, user: &str, at: Ms) -> Result<usize, SqlError> {
     db.execute("update accounts set sessions_since = ?2 where id = ?1", &args![user, at])?;
+    db.execute("delete from tokens where user = ?1", &args![user])?;
     db.execute("delete from sessions where user = ?1", &args![user])
 }
 
@@ -60,6 +61,14 @@ impl AccountRepository for Sql {
     fn account_of(&self, id: &str) -> Reply<'_, Option<AccountRow>> {
         let id = id.to_owned();
         Box::pin(self.read(move |db| Ok(one(db, "id", &id)?)))
+    }
+
+    fn created_at(&self, id: &str) -> Reply<'_, Option<Ms>> {
+        let id = id.to_owned();
+        Box::pin(self.read(move |db| {
+            let sql = "select created_at from accounts where id = ?1";
+            Ok(db.query(sql, &args![id])?.first(|row| row.get(0))?)
+        }))
     }
 
     fn has_likeness(&self, likeness: &str) -> Reply<'_, bool> {

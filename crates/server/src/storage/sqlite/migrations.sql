@@ -288,3 +288,18 @@ create table sliced (
 insert into sliced select book, part, 0, bytes from book_parts;
 drop table book_parts;
 alter table sliced rename to book_parts;
+
+-- migration 17
+-- Programs that act for an account. A token itself is not kept.
+create table tokens (
+    id          text primary key,    -- by which it is listed and revoked
+    hash        text not null unique, -- SHA-256 of the token, in hexadecimal digits
+    user        text not null,
+    scopes      text not null,       -- joined by commas
+    description text not null,
+    at          integer not null,
+    used_at     integer              -- to the hour; null is never
+) without rowid;
+create index tokens_of_user on tokens (user);
+-- Since when an account is a program's.
+alter table accounts add column bot_at integer;

@@ -1,0 +1,47 @@
+//! The description of this face, as part of that of the whole interface.
+
+use utoipa::OpenApi;
+
+use super::{account, acts, challenge_calls, events, exports, game_stream, onlooking, seek};
+
+/// The calls of this face.
+#[derive(OpenApi)]
+#[openapi(paths(
+    account::test_tokens,
+    account::account,
+    account::user,
+    account::playing,
+    account::statuses,
+    account::bots,
+    account::upgrade,
+    events::events,
+    challenge_calls::own,
+    challenge_calls::challenge_computer,
+    challenge_calls::challenge,
+    challenge_calls::accept,
+    challenge_calls::decline,
+    challenge_calls::cancel,
+    game_stream::stream,
+    acts::move_piece,
+    acts::abort,
+    acts::resign,
+    acts::draw,
+    acts::takeback,
+    acts::claim_victory,
+    acts::claim_draw,
+    acts::chat,
+    acts::talk,
+    seek::seek,
+    onlooking::stream,
+    onlooking::channels,
+    onlooking::feed,
+    onlooking::feed_of,
+    exports::export,
+    exports::games_of,
+))]
+struct Description;
+
+/// The description of the calls.
+pub(crate) fn description() -> utoipa::openapi::OpenApi {
+    Description::openapi()
+}
