@@ -75,6 +75,10 @@ impl Archive {
         &self.manifest
     }
 
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Every place where `position` stands in a game, by the number of the game and the ply. Its
     /// counters do not matter; who is to move, castling rights and en passant do.
     ///
@@ -245,9 +249,9 @@ impl Archive {
 impl Part {
     pub(crate) fn open(folder: &Path, segment: &Segment) -> Result<Self, ArchiveError> {
         Ok(Self {
-            games: Table::open(&segment.path(folder, Segment::GAMES)?)?,
-            positions: Table::open(&segment.path(folder, Segment::POSITIONS)?)?,
-            explorer: Table::open(&segment.path(folder, Segment::EXPLORER)?)?,
+            games: Table::open(folder, segment.file(folder, Segment::GAMES)?)?,
+            positions: Table::open(folder, segment.file(folder, Segment::POSITIONS)?)?,
+            explorer: Table::open(folder, segment.file(folder, Segment::EXPLORER)?)?,
             segment: segment.clone(),
         })
     }

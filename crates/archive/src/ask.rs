@@ -122,7 +122,8 @@ impl Archive {
         }
         let scenes = scenes.into_iter().map(|scene| self.scene(scene)).collect::<Result<_, _>>()?;
         let sources = self.manifest().sources.iter().map(|source| source.name.as_str()).collect();
-        Ok(Plan { logic, scenes, sources, needed })
+        let duplicates = needed.duplicates.then(|| self.doubles()).transpose()?;
+        Ok(Plan { logic, scenes, sources, needed, duplicates })
     }
 
     fn scene<'a>(&'a self, scene: &'a Scene) -> Result<Planned<'a>, ArchiveError> {
@@ -155,7 +156,10 @@ fn look(
     if !plan.may_be_among(&ids) {
         return Ok(ControlFlow::Continue(()));
     }
-    let columns = plan.needed.read(table, rows)?;
+    let mut columns = plan.needed.read(table, rows)?;
+    if let Some(duplicates) = &plan.duplicates {
+        columns.add_duplicates(ids.iter().map(|&id| duplicates.kind(id)).collect());
+    }
     let truths: Vec<Truth> =
         (0..ids.len()).map(|row| plan.at_first_sight(&columns, row, ids[row])).collect();
     let (moves, ends) = if truths.contains(&Truth::Perhaps) {

@@ -30,7 +30,7 @@ use crate::{Archive, ArchiveError};
 /// ```
 pub fn check(folder: &Path) -> Result<u64, ArchiveError> {
     let manifest = Manifest::read(folder)?;
-    for file in manifest.segments.iter().flat_map(|segment| &segment.files) {
+    for file in manifest.files() {
         let path = folder.join(&file.path);
         let (bytes, sha256) = digest(&path)?;
         let differs = |what, expected, found| {

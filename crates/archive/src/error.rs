@@ -70,6 +70,17 @@ pub enum ArchiveError {
         /// Why.
         reason: String,
     },
+    /// Games came since duplicates were looked for.
+    #[error(
+        "duplicates are known of games below {compared}, there are games up to {games}: look for them first \
+         (staunton archive duplicates)"
+    )]
+    NotCompared {
+        /// Games below this number were compared.
+        compared: i64,
+        /// The first number that is not given yet.
+        games: i64,
+    },
     /// There is no game with this number.
     #[error("no game {id}: expected a number below {games}")]
     NoSuchGame {

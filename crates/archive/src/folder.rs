@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::ArchiveError;
 use crate::manifest::{Manifest, Segment};
@@ -15,18 +15,17 @@ pub(crate) fn lock(folder: &Path) -> Result<File, ArchiveError> {
     Ok(file)
 }
 
-/// Takes away files of segments that the manifest does not name: of imports and merges that were cut
-/// short, or of before a merge.
+/// Takes away files that the manifest does not name: of imports and merges that were cut short, or of
+/// before a merge.
 pub(crate) fn sweep(folder: &Path, manifest: &Manifest) -> Result<(), ArchiveError> {
-    let named: BTreeSet<String> =
-        manifest.segments.iter().map(|segment| format!("seg={:05}", segment.id)).collect();
-    for table in Segment::paths(0) {
-        let Some(table) = Path::new(&table).parent().and_then(Path::parent) else { continue };
-        let table = folder.join(table);
-        let Ok(entries) = fs::read_dir(&table) else { continue };
+    let parent = |path: &str| Path::new(path).parent().map(Path::to_owned);
+    let named: BTreeSet<PathBuf> = manifest.files().filter_map(|file| parent(&file.path)).collect();
+    let tables = Segment::paths(0).into_iter().chain(["duplicates/seg/part".to_owned()]);
+    for table in tables.filter_map(|path| parent(&path)?.parent().map(Path::to_owned)) {
+        let Ok(entries) = fs::read_dir(folder.join(&table)) else { continue };
         for entry in entries.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            if name.starts_with("seg=") && !named.contains(&name) {
+            if name.starts_with("seg=") && !named.contains(&table.join(&name)) {
                 fs::remove_dir_all(entry.path()).map_err(ArchiveError::io(entry.path()))?;
             }
         }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -31,6 +31,9 @@ pub struct Manifest {
     pub next_segment: u32,
     /// How many games were not kept, by reason.
     pub rejected: BTreeMap<String, u64>,
+    /// What is known of duplicates; none before they were looked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duplicates: Option<Duplicates>,
 }
 
 /// Some of the games, with their positions.
@@ -61,6 +64,19 @@ pub struct SegmentFile {
     pub sha256: String,
 }
 
+/// What the manifest knows of duplicates.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Duplicates {
+    /// Games below this number were compared.
+    pub games: i64,
+    /// Games that have the moves of an earlier one.
+    pub same: u64,
+    /// Games that a longer one begins with.
+    pub contained: u64,
+    /// The table of them.
+    pub file: SegmentFile,
+}
+
 /// A PGN that was imported.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Source {
@@ -86,6 +102,7 @@ impl Default for Manifest {
             next_game: 0,
             next_segment: 0,
             rejected: BTreeMap::new(),
+            duplicates: None,
         }
     }
 }
@@ -149,7 +166,13 @@ impl Manifest {
 
     /// The bytes of all files.
     pub fn bytes(&self) -> u64 {
-        self.segments.iter().flat_map(|segment| &segment.files).map(|file| file.bytes).sum()
+        self.files().map(|file| file.bytes).sum()
+    }
+
+    /// Every file that counts.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &SegmentFile> {
+        let of_segments = self.segments.iter().flat_map(|segment| &segment.files);
+        of_segments.chain(self.duplicates.iter().map(|duplicates| &duplicates.file))
     }
 }
 
@@ -164,8 +187,8 @@ impl Segment {
             .map(|table| format!("{table}/seg={id:05}/part.parquet"))
     }
 
-    pub(crate) fn path(&self, folder: &Path, file: usize) -> Result<PathBuf, ArchiveError> {
-        self.files.get(file).map(|file| folder.join(&file.path)).ok_or_else(|| {
+    pub(crate) fn file(&self, folder: &Path, file: usize) -> Result<&SegmentFile, ArchiveError> {
+        self.files.get(file).ok_or_else(|| {
             let what = format!("segment {} has {} files, not 3", self.id, self.files.len());
             ArchiveError::Damaged { path: folder.to_owned(), what }
         })

@@ -3,6 +3,7 @@
 use staunton_rules::{CastlingMode, Position};
 
 use crate::batch::{NumberColumn, TextColumn};
+use crate::duplicate::Doubles;
 use crate::question::{Bounds, Columns, Field, Logic, Needed, Scene, Truth};
 
 /// A question ready to be put.
@@ -11,6 +12,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) scenes: Vec<Planned<'a>>,
     pub(crate) sources: Vec<&'a str>,
     pub(crate) needed: Needed,
+    /// Where the question asks for duplicates.
+    pub(crate) duplicates: Option<Doubles>,
 }
 
 /// A part of a question: a field, or the number of a scene.

@@ -7,7 +7,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use staunton_archive::{Archive, ExploredMove, ImportOptions, Question, check, import, merge};
+use staunton_archive::{
+    Archive, Duplicate, DuplicateKind, Duplicates, ExploredMove, ImportOptions, Question, check,
+    find_duplicates, import, merge,
+};
 use staunton_notation::san;
 use staunton_rules::Position;
 
@@ -66,6 +69,14 @@ enum ArchiveCommand {
         /// The folder of the archive
         folder: PathBuf,
     },
+    /// Find games that have the moves of another, or are the beginning of one
+    Duplicates {
+        /// The folder of the archive
+        folder: PathBuf,
+        /// Tell each of them: number, `same` or `contained`, the other game
+        #[arg(long)]
+        list: bool,
+    },
     /// Hold every file against its checksum, and every game against the rules
     Check {
         /// The folder of the archive
@@ -100,6 +111,9 @@ struct ImportArgs {
     /// Write games that are not kept here, each with the reason
     #[arg(long, value_name = "FILE")]
     rejects: Option<PathBuf>,
+    /// Do not look for duplicates afterwards; `duplicates` does it later
+    #[arg(long)]
+    no_duplicates: bool,
     /// Write what is not as it should be in games that are kept here
     #[arg(long, value_name = "FILE")]
     faults: Option<PathBuf>,
@@ -119,6 +133,7 @@ pub(crate) fn run(args: &ArchiveArgs, out: &mut dyn Write) -> anyhow::Result<()>
             let segments = merge(folder).context("the archive stays as it was")?;
             writeln!(out, "segments: {segments} before, {} now", segments.min(1))?;
         }
+        ArchiveCommand::Duplicates { folder, list } => duplicates(folder, *list, &mut out)?,
         ArchiveCommand::Check { folder } => {
             writeln!(out, "{} games, all as they were written", check(folder)?)?;
         }
@@ -151,6 +166,35 @@ fn run_import(args: &ImportArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     )?;
     if imported.skipped > 0 {
         writeln!(out, "{} games were there from an import that was cut short", imported.skipped)?;
+    }
+    if !args.no_duplicates {
+        let found = find_duplicates(&args.folder)?;
+        if found.same + found.contained > 0 {
+            tell(&found, out)?;
+        }
+    }
+    Ok(())
+}
+
+fn tell(found: &Duplicates, out: &mut dyn Write) -> io::Result<()> {
+    let Duplicates { games, same, contained, .. } = found;
+    writeln!(
+        out,
+        "of {games} games {same} have the moves of an earlier one, {contained} begin a longer one"
+    )
+}
+
+fn duplicates(folder: &Path, list: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+    let found = find_duplicates(folder)?;
+    if !list {
+        return Ok(tell(&found, out)?);
+    }
+    for Duplicate { game, kind, of } in Archive::open(folder)?.duplicates()? {
+        let kind = match kind {
+            DuplicateKind::Same => "same",
+            DuplicateKind::Contained => "contained",
+        };
+        writeln!(out, "{game}\t{kind}\t{of}")?;
     }
     Ok(())
 }

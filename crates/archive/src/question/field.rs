@@ -7,6 +7,7 @@ use parquet::data_type::ByteArray;
 use super::logic::Truth;
 use crate::ArchiveError;
 use crate::batch::{NUMBERS, NumberColumn, TEXTS, TextColumn};
+use crate::duplicate::DuplicateKind;
 use crate::explorer::Facts;
 use crate::table::read::{Rows, Table};
 use crate::table::schema::games;
@@ -24,6 +25,8 @@ pub(crate) enum Field {
     /// A number where 0 says that it is not known.
     Known(NumberColumn, RangeInclusive<i32>),
     Year(RangeInclusive<i32>),
+    /// Whether the game is a duplicate, of this kind if one is told.
+    Duplicate(Option<DuplicateKind>),
     /// The average of the ratings that are known.
     Elo(RangeInclusive<i32>),
 }
@@ -56,6 +59,8 @@ impl TextTest {
 pub(crate) struct Columns {
     texts: [Option<Vec<Option<ByteArray>>>; TEXTS],
     numbers: [Option<Vec<i32>>; NUMBERS],
+    /// Why each row is a duplicate; empty where nobody asks.
+    duplicates: Vec<Option<DuplicateKind>>,
 }
 
 /// Which columns a question needs.
@@ -63,6 +68,7 @@ pub(crate) struct Columns {
 pub(crate) struct Needed {
     texts: [bool; TEXTS],
     numbers: [bool; NUMBERS],
+    pub(crate) duplicates: bool,
 }
 
 impl Needed {
@@ -79,6 +85,7 @@ impl Needed {
             Field::Text(columns, _) => columns.iter().for_each(|&column| self.text(column)),
             Field::Tag(..) => self.text(TextColumn::Tags),
             Field::Source(_) => self.number(NumberColumn::Source),
+            Field::Duplicate(_) => self.duplicates = true,
             Field::Number(column, _) | Field::Known(column, _) => self.number(*column),
             Field::Year(_) => self.number(NumberColumn::Date),
             Field::Elo(_) => {
@@ -107,6 +114,11 @@ impl Columns {
         column.and_then(|values| values.get(row).copied()).unwrap_or_default()
     }
 
+    /// Adds why each row is a duplicate.
+    pub(crate) fn add_duplicates(&mut self, kinds: Vec<Option<DuplicateKind>>) {
+        self.duplicates = kinds;
+    }
+
     pub(crate) fn text(&self, column: TextColumn, row: usize) -> Option<&str> {
         let value = self.texts[column as usize].as_ref()?.get(row)?.as_ref()?;
         value.as_utf8().ok()
@@ -127,6 +139,10 @@ impl Columns {
             Field::Source(test) => {
                 let at = usize::try_from(self.number(NumberColumn::Source, row));
                 at.ok().and_then(|at| sources.get(at)).is_some_and(|name| test.holds(name))
+            }
+            Field::Duplicate(wanted) => {
+                let kind = self.duplicates.get(row).copied().flatten();
+                kind.is_some() && wanted.is_none_or(|wanted| kind == Some(wanted))
             }
             Field::Number(column, range) => range.contains(&self.number(*column, row)),
             Field::Known(column, range) => {

@@ -8,7 +8,8 @@ use super::mirror::mirrored;
 use super::reader::Reader;
 use super::scene::{Scene, Shot};
 use super::token::Kind;
-use super::words::{self, FIELDS, FieldKind};
+use super::words::{self, DUPLICATE, FIELDS, FieldKind};
+use crate::duplicate::DuplicateKind;
 
 /// How deep brackets may stand in brackets.
 const DEEPEST: usize = 32;
@@ -103,6 +104,10 @@ impl<'a> Reader<'a> {
         let token = self.now().clone();
         if token.kind == Kind::Word {
             let name = token.text.to_ascii_lowercase();
+            if name == DUPLICATE {
+                self.take();
+                return self.duplicate();
+            }
             if let Some((_, kind)) = FIELDS.iter().find(|(known, _)| *known == name) {
                 self.take();
                 return self.field(*kind);
@@ -199,7 +204,28 @@ impl<'a> Reader<'a> {
                 (is_not, to_field(range))
             }
         };
-        let leaf = Logic::Leaf(Part::Field(field));
-        Ok(if is_not { Logic::Not(Box::new(leaf)) } else { leaf })
+        Ok(held(is_not, field))
     }
+
+    /// `duplicate`, or `duplicate = same`.
+    fn duplicate(&mut self) -> Result<Logic<Part>, QuestionError> {
+        let is_not = match self.now().text {
+            "=" => false,
+            "!=" => true,
+            _ => return Ok(held(false, Field::Duplicate(None))),
+        };
+        self.take();
+        let kind = match self.now().text.to_ascii_lowercase().as_str() {
+            "same" => DuplicateKind::Same,
+            "contained" => DuplicateKind::Contained,
+            _ => return Err(self.wrong("same or contained")),
+        };
+        self.take();
+        Ok(held(is_not, Field::Duplicate(Some(kind))))
+    }
+}
+
+fn held(is_not: bool, field: Field) -> Logic<Part> {
+    let leaf = Logic::Leaf(Part::Field(field));
+    if is_not { Logic::Not(Box::new(leaf)) } else { leaf }
 }

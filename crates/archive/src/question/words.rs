@@ -49,6 +49,9 @@ pub(super) const FIELDS: [(&str, FieldKind); 18] = [
     ("plies", FieldKind::Number(PLAIN, |range| Field::Number(NumberColumn::Plies, range))),
 ];
 
+/// The field that needs no value.
+pub(super) const DUPLICATE: &str = "duplicate";
+
 /// The words that begin a condition.
 const CONDITIONS: [&str; 8] =
     ["fen", "board", "pawns", "material", "turn", "ply", "move", "played"];
@@ -248,7 +251,7 @@ fn weights(text: &str) -> Option<[i8; KINDS]> {
 
 /// What would have fitted in the place of an unknown word.
 fn unknown(word: &str) -> String {
-    let known = FIELDS.iter().map(|(name, _)| *name).chain(CONDITIONS);
+    let known = FIELDS.iter().map(|(name, _)| *name).chain([DUPLICATE]).chain(CONDITIONS);
     let small = word.to_ascii_lowercase();
     let near = known.clone().min_by_key(|name| distance(&small, name));
     if let Some(name) = near.filter(|name| distance(&small, name) <= 2) {

@@ -14,6 +14,7 @@ use parquet::file::serialized_reader::{ReadOptionsBuilder, SerializedFileReader}
 use parquet::file::statistics::Statistics;
 
 use crate::ArchiveError;
+use crate::manifest::SegmentFile;
 
 /// A file that stands open, with its index in memory.
 pub(crate) struct Table {
@@ -31,7 +32,8 @@ pub(crate) struct Rows {
 }
 
 impl Table {
-    pub(crate) fn open(path: &Path) -> Result<Self, ArchiveError> {
+    pub(crate) fn open(folder: &Path, file: &SegmentFile) -> Result<Self, ArchiveError> {
+        let path = &folder.join(&file.path);
         let file = File::open(path).map_err(ArchiveError::io(path))?;
         let options = ReadOptionsBuilder::new().with_page_index().build();
         let file = SerializedFileReader::new_with_options(file, options)

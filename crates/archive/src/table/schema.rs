@@ -57,6 +57,14 @@ message explorer {
   required int32 last_date;
 }";
 
+/// `duplicates/`: sorted by `game_id`.
+pub(crate) const DUPLICATES: &str = "
+message duplicates {
+  required int64 game_id;
+  required int64 dup_of;
+  required int32 kind (INTEGER(8,true));
+}";
+
 /// Columns of `games`, by number.
 pub(crate) mod games {
     pub(crate) const ID: usize = 0;
