@@ -22,8 +22,9 @@ enum Place {
 const TOP: u8 = 6;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 24] = [
+const PLAN: [(&str, Place); 25] = [
     ("rules", Place::Layer(0)),
+    ("cluster", Place::Layer(1)),
     ("notation", Place::Layer(1)),
     ("pgn", Place::Layer(2)),
     ("diagram", Place::Layer(2)),
