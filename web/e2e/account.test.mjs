@@ -132,6 +132,30 @@ test('everything is taken away as a file, and the account is deleted by its pass
   await leave();
 });
 
+test('a token is asked for by a program, shown once, and revoked', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: PHONE });
+  await register(page, 'Automaton');
+  await page.goto('/account/oauth/token/create?scopes[]=bot:play&scopes[]=study:write&description=My+engine');
+  assert.equal(await page.getByLabel('What the program is called').inputValue(), 'My engine');
+  assert.ok(await page.getByLabel('Play as a bot').isChecked());
+  assert.ok(!(await page.getByLabel('Play for you').isChecked()));
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const token = await page.getByLabel('Token', { exact: true }).inputValue();
+  assert.match(token, /^stn_[0-9A-Za-z]{32}$/u);
+  await examine(page, 'a token that is shown');
+  const asks = () => page.request.get('/api/account', { headers: { authorization: `Bearer ${token}` } });
+  assert.equal((await (await asks()).json()).username, 'Automaton');
+  await page.goto('/account/settings');
+  await page.getByText('My engine', { exact: true }).waitFor();
+  assert.equal(await page.getByLabel('Token', { exact: true }).count(), 0);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `the settings are ${wide} px too wide`);
+  await page.getByRole('button', { name: 'Revoke: My engine' }).click();
+  await page.getByText('The token is revoked.').waitFor();
+  assert.equal((await asks()).status(), 401);
+  await leave();
+});
+
 test('what is typed as a password can be looked at', async () => {
   const { page, leave } = await visitor(browser, house);
   await page.goto('/account');

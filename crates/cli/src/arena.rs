@@ -24,8 +24,9 @@ use clap::Args;
 use staunton_rules::CastlingMode;
 
 use bout::Terms;
-use contender::Contender;
+pub(crate) use contender::Contender;
 use limit::Limit;
+pub(crate) use process::{EngineError, Process};
 use record::Record;
 use schedule::{Form, Pair};
 use sprt::{Sprt, Verdict};

@@ -8,6 +8,7 @@ mod arena;
 mod ask;
 mod backup;
 mod bench;
+mod bot;
 mod config;
 mod convert;
 mod diagram;
@@ -86,6 +87,7 @@ enum Command {
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     Arena(Box<arena::ArenaArgs>),
+    Bot(Box<bot::BotArgs>),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Migrate(migrate::MigrateArgs),
@@ -135,6 +137,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
         Some(Command::Arena(args)) => arena::run(args, &mut out),
+        Some(Command::Bot(args)) => bot::run(args, &mut out).context("no engine plays"),
         Some(Command::Backup(args)) => {
             backup::run_backup(args, &mut out).context("there is no backup")
         }

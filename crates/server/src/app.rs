@@ -285,7 +285,9 @@ async fn protect_and_count(
     let mut response = answer.unwrap_or_else(|_| ApiError::TooSlow.into_response());
     let framed = is_for_elsewhere(&response);
     protect(response.headers_mut());
-    if route.as_ref().is_some_and(|route| route.as_str().starts_with("/v1/")) {
+    let is_told_to_one =
+        |route: &MatchedPath| ["/v1/", "/api/"].iter().any(|face| route.as_str().starts_with(face));
+    if route.as_ref().is_some_and(is_told_to_one) {
         // What is said to one visitor is nobody else's.
         let headers = response.headers_mut();
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -1,9 +1,18 @@
 /** The calls about one's own account. */
 
 import { request } from './request';
-import type { AccountResponse, RecoveryCodeResponse, RegistrationResponse, SessionListResponse, User } from './wire';
+import type {
+  AccountResponse,
+  RecoveryCodeResponse,
+  RegistrationResponse,
+  Scope,
+  SessionListResponse,
+  TokenListResponse,
+  TokenResponse,
+  User,
+} from './wire';
 
-export type { SessionView } from './wire';
+export type { Scope, SessionView, TokenView } from './wire';
 
 /** How somebody comes to an account: by himself, by invitation, or not at all. */
 export const registration = async () =>
@@ -36,3 +45,10 @@ export const GAMES_PATH = '/v1/account/games.pgn';
 export const mySessions = async () => (await request<SessionListResponse>('GET', '/v1/account/sessions')).sessions;
 export const endSession = (id: string) => request<void>('DELETE', `/v1/account/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => request<void>('DELETE', '/v1/account/sessions');
+
+/** The tokens of programs that act for the account, the newest first. */
+export const myTokens = async () => (await request<TokenListResponse>('GET', '/v1/account/tokens')).tokens;
+/** Makes a token; the answer is the token itself, which is told only now. */
+export const makeToken = async (scopes: readonly Scope[], description: string) =>
+  (await request<TokenResponse>('POST', '/v1/account/tokens', { scopes, description })).token;
+export const revokeToken = (id: string) => request<void>('DELETE', `/v1/account/tokens/${encodeURIComponent(id)}`);

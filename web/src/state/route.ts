@@ -56,7 +56,8 @@ export function routeOf(path: string, search: string): Route {
     return new URLSearchParams(search).has('offer') ? { page: 'start', offer: true } : { page: 'start' };
   if (path === '/room') return { page: 'room' };
   if (path === '/account') return { page: 'account' };
-  if (path === '/account/settings') return { page: 'accountSettings' };
+  // Programs made for lichess.org send their users to the second.
+  if (path === '/account/settings' || path === '/account/oauth/token/create') return { page: 'accountSettings' };
   if (path === '/laws') return { page: 'laws' };
   if (path === '/learn' || path === '/learn/') return { page: 'course' };
   if (path === '/practice' || path === '/practice/') return { page: 'practice' };

@@ -8,6 +8,7 @@ mod agree;
 mod apart;
 mod arena;
 mod ask;
+mod bots;
 mod config;
 mod convert;
 mod crash;

@@ -18,6 +18,11 @@ impl Served {
         Self::begin(Command::new(env!("CARGO_BIN_EXE_staunton")), desk)
     }
 
+    /// At this address, where one has been before, with its data.
+    pub(crate) fn start_at(desk: &Path, address: &str) -> Self {
+        Self::begin_at(Command::new(env!("CARGO_BIN_EXE_staunton")), desk, address)
+    }
+
     /// With the address at which a proxy before it is called.
     pub(crate) fn start_behind(desk: &Path, origin: &str) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_staunton"));
@@ -34,9 +39,13 @@ impl Served {
         Self::begin(shell, desk)
     }
 
-    fn begin(mut program: Command, desk: &Path) -> Self {
+    fn begin(program: Command, desk: &Path) -> Self {
+        Self::begin_at(program, desk, "127.0.0.1:0")
+    }
+
+    fn begin_at(mut program: Command, desk: &Path, listen: &str) -> Self {
         let mut child = program
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", listen, "--data"])
             .arg(desk.join("served"))
             .env("RUST_LOG", "off")
             .stdout(Stdio::piped())

@@ -51,13 +51,17 @@ impl Stream {
         for id in ids.into_iter().rev().take(MOST_TOLD) {
             self.began(&id, &mut lines, true).await?;
         }
+        // One that was made just now waits among the words, too.
+        let mut open: HashSet<String> = HashSet::new();
         for line in self.app.challenges.of(&self.caller.user.id) {
             lines.send_text(&line).await?;
+            open.insert(line);
         }
         while let Some(word) = lines.wait(self.listening.next()).await? {
             match word {
                 Word::Began(id) => self.began(&id, &mut lines, false).await?,
                 Word::Ended(id) => self.ended(&id, &mut lines).await?,
+                Word::Line(line) if open.remove(&*line) => {}
                 Word::Line(line) => lines.send_text(&line).await?,
             }
         }

@@ -1,4 +1,4 @@
-/** What one may do about one's account: password, recovery code, devices, data, deletion. */
+/** What one may do about one's account: password, recovery code, devices, programs, data, deletion. */
 
 import { createSignal, Show } from 'solid-js';
 
@@ -9,6 +9,7 @@ import { me as askMe } from '../../api/calls';
 import { useApp } from '../app-context';
 import { AccountForm } from './AccountForm';
 import { Devices } from './Devices';
+import { Programs } from './Programs';
 import { RecoveryCode } from './RecoveryCode';
 import { t as account } from '../../words/account';
 
@@ -86,6 +87,7 @@ function Parts(props: { me: User }) {
       </div>
       <Show when={changes()} keyed>
         <Devices />
+        <Programs />
       </Show>
       <section class="account-part" aria-labelledby="data-title">
         <h2 id="data-title">{t.data.title}</h2>

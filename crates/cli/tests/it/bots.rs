@@ -1,0 +1,174 @@
+//! Programs of others that play here, and ours that plays anywhere.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::served::Served;
+
+/// A new account with a token for all that there is.
+async fn token(address: &str, name: &str) -> String {
+    let http = reqwest::Client::new();
+    let post = async |path: &str, cookie: &str, body: Value| {
+        let request = http.post(format!("http://{address}{path}")).header("cookie", cookie);
+        let request = request.header("content-type", "application/json").body(body.to_string());
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.status(), 201, "{path}");
+        let cookie = answer
+            .headers()
+            .get("set-cookie")
+            .map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap().to_owned());
+        (cookie, serde_json::from_str::<Value>(&answer.text().await.unwrap()).unwrap())
+    };
+    let credentials = json!({"name": name, "password": "pawns are the soul"});
+    let (cookie, _) = post("/v1/account/register", "", credentials).await;
+    let scopes = ["bot:play", "board:play", "challenge:read", "challenge:write"];
+    let asked = json!({"scopes": scopes, "description": "a test"});
+    let (_, made) = post("/v1/account/tokens", &cookie.unwrap(), asked).await;
+    made["token"].as_str().unwrap().to_owned()
+}
+
+/// What is asked with a token.
+async fn ask(address: &str, token: &str, post: Option<&str>, path: &str) -> String {
+    let (http, url) = (reqwest::Client::new(), format!("http://{address}{path}"));
+    let request = match post {
+        Some(form) => http
+            .post(url)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(form.to_owned()),
+        None => http.get(url),
+    };
+    let answer = request.bearer_auth(token).send().await.unwrap();
+    let status = answer.status();
+    let text = answer.text().await.unwrap();
+    assert!(status.is_success(), "{path}: {status} {text}");
+    text
+}
+
+fn python() -> Option<std::path::PathBuf> {
+    let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.venv/bin/python");
+    let has = Command::new(&python).args(["-c", "import berserk"]).output();
+    if has.is_ok_and(|output| output.status.success()) {
+        return Some(python);
+    }
+    staunton_corpora::skip("python", "games of berserk: it is not in .venv");
+    None
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn berserk_plays_whole_games_and_a_server_that_is_killed_loses_nothing() {
+    let Some(python) = python() else { return };
+    let desk = tempfile::tempdir().unwrap();
+    let mut served = Served::start(desk.path());
+    let address = served.address.clone();
+    let mut tokens = Vec::new();
+    for name in ["Turk", "Napoleon", "Kempelen"] {
+        tokens.push(token(&address, name).await);
+    }
+    let mut player = Command::new(python)
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/plays_with_berserk.py"))
+        .arg(format!("http://{address}"))
+        .args(&tokens)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(player.stdout.take().unwrap()).lines();
+    assert_eq!(told.next().unwrap().unwrap(), "kill");
+    served.child.kill().unwrap();
+    served.child.wait().unwrap();
+    served = Served::start_at(desk.path(), &address);
+    writeln!(player.stdin.as_mut().unwrap(), "up").unwrap();
+    assert_eq!(told.next().map(Result::unwrap).as_deref(), Some("done"));
+    assert!(player.wait().unwrap().success());
+    drop(served);
+}
+
+/// A bot of ours that runs.
+struct Bot {
+    child: Child,
+    told: std::io::Lines<BufReader<ChildStdout>>,
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+impl Bot {
+    fn start(address: &str, token: &str, more: &[&str]) -> Self {
+        let program = env!("CARGO_BIN_EXE_staunton");
+        let mut child = Command::new(program)
+            .args(["bot", "--upgrade", "--server", &format!("http://{address}"), "--engine"])
+            .arg(format!("cmd='{program}' uci; option.Threads=1; option.Hash=1"))
+            .args(more)
+            .env("STAUNTON_TOKEN", token)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let told = BufReader::new(child.stdout.take().unwrap()).lines();
+        Self { child, told }
+    }
+
+    /// The next line with these words.
+    fn tells(&mut self, words: &str) -> String {
+        loop {
+            let line = self.told.next().unwrap_or_else(|| panic!("in vain awaited: {words}"));
+            let line = line.unwrap();
+            if line.contains(words) {
+                return line;
+            }
+        }
+    }
+
+    /// Ends it as Ctrl-C would; the exit status.
+    #[cfg(unix)]
+    fn interrupt(&mut self) -> Option<i32> {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+        self.child.wait().unwrap().code()
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_a_bot_over_a_restart_and_ends_when_it_is_told_to() {
+    let desk = tempfile::tempdir().unwrap();
+    let mut served = Served::start(desk.path());
+    let address = served.address.clone();
+    let white_token = token(&address, "Turk").await;
+    let black_token = token(&address, "Mephisto").await;
+    let mut white = Bot::start(&address, &white_token, &[]);
+    let mut black =
+        Bot::start(&address, &black_token, &["--speeds", "ultraBullet,blitz", "--games", "2"]);
+    white.tells("Turk is at");
+    black.tells("Mephisto is at");
+    // What does not suit is declined, and why.
+    let slow = "clock.limit=1800&clock.increment=0";
+    ask(&address, &white_token, Some(slow), "/api/challenge/mephisto").await;
+    assert!(black.tells("declined Turk's challenge").ends_with("(timeControl)"));
+
+    let asked = "clock.limit=20&clock.increment=0&color=white";
+    let made = ask(&address, &white_token, Some(asked), "/api/challenge/mephisto").await;
+    let made: Value = serde_json::from_str(&made).unwrap();
+    let id = made["id"].as_str().unwrap();
+    assert_eq!(white.tells(id), format!("{id}: white against Mephisto, ultraBullet"));
+    assert_eq!(black.tells(id), format!("{id}: black against Turk, ultraBullet"));
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    served.child.kill().unwrap();
+    served.child.wait().unwrap();
+    served = Served::start_at(desk.path(), &address);
+    let ended = white.tells(id);
+    assert_eq!(black.tells(id), ended);
+    let told = ask(&address, &black_token, None, &format!("/game/export/{id}")).await;
+    assert!(told.contains("[White \"Turk\"]") && told.contains(" 9. "), "{told}");
+    assert!(!told.contains("[Result \"*\"]"), "{ended}: {told}");
+    assert_eq!(white.interrupt(), Some(0));
+    assert_eq!(black.interrupt(), Some(0));
+    drop(served);
+}
