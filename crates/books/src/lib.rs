@@ -14,6 +14,7 @@ mod budget;
 mod correct;
 mod correction;
 mod decode;
+pub mod edition;
 mod finding;
 mod form;
 mod layout;

@@ -11,6 +11,7 @@ pub use html::html;
 pub use json::json;
 pub use pgn::{pgn, tree};
 pub use telling::Places;
+pub(crate) use telling::walk;
 
 use crate::book::{Evidence, Reading, Status};
 

@@ -1,10 +1,13 @@
-//! `staunton read`: printed books into games, positions and a report.
+//! `staunton read`: printed books into games, positions, a report and a new edition.
+
+mod edition;
 
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use staunton_books::edition::Moves;
 use staunton_books::{
     Book, Correction, CorrectionError, Options, Reader, Source, SourceError, Status, report,
 };
@@ -24,6 +27,8 @@ Examples:
       every game with the book's variations and words
   staunton read hoyle.html --report hoyle.json --html hoyle-report.html
       what was read, move by move, for programs and for people
+  staunton read hoyle.html --edition hoyle.epub
+      the book anew, its moves in algebraic notation and each with a diagram; hoyle.html: a page with a board
   staunton read book.txt --corrections book.fixes --pgn games.pgn
       reads again with what you know better
 
@@ -51,6 +56,12 @@ pub(crate) struct ReadArgs {
     /// Write the report as a page
     #[arg(long, value_name = "OUT")]
     html: Option<PathBuf>,
+    /// Write the book as a new edition, with a board for every move: an EPUB, or a page
+    #[arg(long, value_name = "OUT.epub|OUT.html")]
+    edition: Option<PathBuf>,
+    /// Leave the moves of the edition as they are printed
+    #[arg(long, requires = "edition")]
+    printed: bool,
     /// What a person knows better, one correction a line
     #[arg(long, value_name = "FILE")]
     corrections: Option<PathBuf>,
@@ -99,6 +110,9 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut pgn = args.pgn.as_deref().map(Output::open).transpose()?;
     let mut json = args.report.as_deref().map(Output::open).transpose()?;
     let mut html = args.html.as_deref().map(Output::open).transpose()?;
+    let edition = args.edition.as_deref();
+    let edition = edition.map(|path| Ok((path, edition::Format::of(path, args.files.len())?)));
+    let edition = edition.transpose().map_err(|error: edition::EditionError| error)?;
     for path in &args.files {
         let name = path.display().to_string();
         let source = source(path, &name)?;
@@ -116,6 +130,10 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         }
         if let Some(html) = &mut html {
             html.write(report::html(&book, source.text()).as_bytes())?;
+        }
+        if let Some((path, format)) = edition {
+            let moves = if args.printed { Moves::Printed } else { Moves::Algebraic };
+            edition::write(format, path, moves, &book, source.text())?;
         }
         // What a program reads from the standard output is nothing but what it asked for.
         if [&pgn, &json, &html].into_iter().flatten().any(Output::is_terminal) {

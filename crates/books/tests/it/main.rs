@@ -5,6 +5,7 @@
 mod arrangements;
 mod branches;
 mod catalogue;
+mod edition;
 mod epub;
 mod exam;
 mod few;
