@@ -141,6 +141,8 @@ pub struct Loose {
     pub anchor: Option<(usize, usize)>,
     /// The position it is held against, and the move, if it is one there.
     pub read: Option<(Position, Move)>,
+    /// Why it is not read, if it is not.
+    pub reason: Option<Reason>,
 }
 
 /// What looks like a move and could not be read.
@@ -163,6 +165,12 @@ pub enum Reason {
     NoMove,
     /// It fits several legal moves where it stands.
     Several,
+    /// It fits one legal move where it stands, but what is printed around it does not bear that out.
+    Unproved,
+    /// Which position the words around it speak of is not told.
+    NotTold,
+    /// It names a square, and no move to it.
+    Square,
 }
 
 impl Reason {
@@ -173,6 +181,9 @@ impl Reason {
             Self::NoStart => "where its line begins is not told",
             Self::NoMove => "it is not legal where its line leaves the game",
             Self::Several => "several legal moves fit",
+            Self::Unproved => "one legal move fits, and nothing bears it out",
+            Self::NotTold => "which position is spoken of is not told",
+            Self::Square => "it names a square, and no move to it",
         }
     }
 }

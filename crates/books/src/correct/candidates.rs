@@ -54,6 +54,7 @@ impl Decoder<'_> {
             node,
             cost: hypothesis.cost + edit_cost,
             corrections: hypothesis.corrections + usize::from(edit_cost > BLANKS),
+            doubt: hypothesis.doubt,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::correct::costs::{
 };
 use crate::correct::repair::Corrector;
 use crate::decode::hypothesis::{
-    Decoder, Hypothesis, MOST, Node, confirmed, least, likely, moves_at, path,
+    Decoder, Hypothesis, Node, confirmed, doubt, least, likely, moves_at, narrow, path,
 };
 use crate::layout::printed::Printed;
 
@@ -108,7 +108,7 @@ fn read_line(
     is_cut: bool,
 ) -> Solution {
     let mut nodes: Vec<Node> = Vec::new();
-    let mut hypotheses = vec![Hypothesis::begin(start)];
+    let mut hypotheses = vec![Hypothesis::begin(start.clone())];
     let mut before: VecDeque<(usize, Vec<Hypothesis>)> = VecDeque::new();
     let moves: Vec<Printed> = clues.iter().filter_map(Clue::as_move).cloned().collect();
     let (mut boards, mut last_board, mut read) = (0, None, 0);
@@ -167,6 +167,10 @@ fn read_line(
                 }
                 hypotheses = next;
                 read += 1;
+                // Whatever comes, what was given up may have been it.
+                if hypotheses.iter().all(|way| way.doubt.is_some()) {
+                    break;
+                }
             }
         }
     }
@@ -174,7 +178,8 @@ fn read_line(
     let evidence = if read < count || is_cut { DISTRUST } else { EVIDENCE };
     // Of a line that only its last move breaks off all before it belongs together.
     let unsure = if read + 1 < count { UNSURE } else { 0 };
-    let stuck = guessed(&nodes, &hypotheses).or((read < count).then_some(read));
+    let is_stuck = read < count && doubt(&hypotheses).is_none();
+    let stuck = guessed(&nodes, &hypotheses).or(is_stuck.then_some(read));
     let doubtful = stuck.and_then(|at| corrector.doubtful(&before, at));
     let proof = Proof {
         evidence,
@@ -188,12 +193,26 @@ fn read_line(
     let mut solution = settle(&nodes, &hypotheses, read, &proof);
     solution.is_whole = solution.plies.len() == count;
     solution.boards = boards;
+    if doubt(&hypotheses) == Some(solution.plies.len()) {
+        solution.candidates = open_after(&corrector, start, &solution.plies);
+    }
     if solution.plies.len() == read && read < count && solution.candidates.is_empty() {
         solution.candidates = corrector.likely(&hypotheses, read);
         solution.is_illegal = true;
     }
     solution.moves = corrector.moves;
     solution
+}
+
+/// What the move behind some plies of a line may be, as it stands.
+fn open_after(corrector: &Corrector<'_>, start: IdentifiedPosition, plies: &[Solved]) -> Vec<Move> {
+    let mut now = start;
+    for solved in plies {
+        now.play(solved.mv);
+    }
+    let mut nodes = Vec::new();
+    corrector.advance(&[Hypothesis::begin(now)], plies.len(), &mut nodes);
+    nodes.iter().map(|node| node.mv).collect()
 }
 
 /// Of hypotheses that are still open none is dropped because of one misprint: those that cannot
@@ -217,8 +236,7 @@ fn keep_open(
         hypotheses.iter().filter(|hypothesis| !goes_on(hypothesis)).cloned().collect();
     next.extend(corrector.correct_all(&stuck, read, least + KEPT, nodes));
     next.retain(|hypothesis| hypothesis.cost <= least + KEPT + MARGIN_OF_MISPRINTS);
-    next.sort_by_key(|hypothesis| hypothesis.cost);
-    next.truncate(MOST);
+    narrow(next, nodes);
 }
 
 /// Whether the side to move is mated in all hypotheses.
@@ -306,7 +324,8 @@ fn settle(nodes: &[Node], hypotheses: &[Hypothesis], read: usize, proof: &Proof)
         let is_strange =
             is_misnumbered && (is_corrected || !proof.is_ended && read - ply <= DISTRUST);
         let is_doubtful = proof.doubtful == Some(ply);
-        if (read - ply <= proof.unsure || is_strange || is_doubtful) && !is_shown {
+        let is_given_up = doubt(hypotheses).is_some_and(|doubt| ply >= doubt);
+        if (read - ply <= proof.unsure || is_strange || is_doubtful) && !is_shown || is_given_up {
             solution.candidates = moves;
             break;
         }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_notation::{Doubt, IdentifiedPosition, ParsedMove, Style, Unmarked};
 use staunton_rules::{Board, Color, Move, Role};
 
-use crate::correct::costs::{ALIKE, SILENT_CHECK, UNTRUE_MARK};
+use crate::correct::costs::{ALIKE, KEPT, SILENT_CHECK, UNTRUE_MARK};
 use crate::correct::spelling::{Forms, Speller};
 use crate::layout::printed::Printed;
 
@@ -39,12 +39,15 @@ pub(crate) struct Hypothesis {
     pub(crate) cost: u32,
     /// How many misprints it holds.
     pub(crate) corrections: usize,
+    /// The first ply, counted from 0 at the beginning of the line, in which another way that was given up
+    /// only because there were too many may differ from it.
+    pub(crate) doubt: Option<usize>,
 }
 
 impl Hypothesis {
     /// A line before its first move.
     pub(crate) const fn begin(now: IdentifiedPosition) -> Self {
-        Self { now, node: None, cost: 0, corrections: 0 }
+        Self { now, node: None, cost: 0, corrections: 0, doubt: None }
     }
 }
 
@@ -101,9 +104,6 @@ pub(crate) struct Decoder<'a> {
     pub(crate) has_dots: bool,
 }
 
-/// No more hypotheses are followed at a time.
-pub(crate) const MOST: usize = 40;
-
 /// Whether a sign is a figure of a piece.
 pub(crate) fn is_figurine(sign: char) -> bool {
     ('\u{2654}'..='\u{265f}').contains(&sign)
@@ -155,10 +155,7 @@ impl Decoder<'_> {
         for hypothesis in hypotheses {
             self.go_on(hypothesis, said, odd, nodes, &mut next);
         }
-        if next.len() > MOST {
-            next.sort_by_key(|hypothesis| hypothesis.cost);
-            next.truncate(MOST);
-        }
+        narrow(&mut next, nodes);
         next
     }
 
@@ -214,6 +211,7 @@ impl Decoder<'_> {
                 node: Some(nodes.len() - 1),
                 cost: hypothesis.cost + cost + silent + taking.max(by_pawn),
                 corrections: hypothesis.corrections,
+                doubt: hypothesis.doubt,
             });
         }
     }
@@ -282,4 +280,48 @@ pub(crate) fn confirmed(hypotheses: &[Hypothesis], board: &Board) -> Option<Vec<
         .cloned()
         .collect();
     (!same.is_empty()).then_some(same)
+}
+
+/// No more hypotheses are followed at a time.
+pub(crate) const MOST: usize = 40;
+
+/// Keeps no more than [`MOST`] of the ways, the cheapest. Where one is given up that may yet turn out to
+/// be the likeliest, all that are kept are in doubt from the ply on in which any two of them part.
+pub(crate) fn narrow(ways: &mut Vec<Hypothesis>, nodes: &[Node]) {
+    if ways.len() <= MOST {
+        return;
+    }
+    ways.sort_by_key(|way| way.cost);
+    let most = ways[0].cost + KEPT;
+    if ways[MOST].cost < most {
+        let likely = ways.partition_point(|way| way.cost < most);
+        let known = ways[..MOST].iter().map(|way| way.doubt).min().flatten();
+        let doubt = known.unwrap_or_else(|| parting(&ways[..likely], nodes));
+        for way in &mut ways[..MOST] {
+            way.doubt = Some(way.doubt.map_or(doubt, |own| own.min(doubt)));
+        }
+    }
+    ways.truncate(MOST);
+}
+
+/// The first ply of a line that is in doubt in any of its ways.
+pub(crate) fn doubt(ways: &[Hypothesis]) -> Option<usize> {
+    ways.iter().filter_map(|way| way.doubt).min()
+}
+
+/// The first ply in which any two of some ways of the same length differ, counted from 0.
+fn parting(ways: &[Hypothesis], nodes: &[Node]) -> usize {
+    let mut ends: Vec<Option<usize>> = ways.iter().map(|way| way.node).collect();
+    loop {
+        ends.sort_unstable();
+        ends.dedup();
+        if ends.len() < 2 {
+            break;
+        }
+        for end in &mut ends {
+            *end = end.and_then(|node| nodes[node].parent);
+        }
+    }
+    let shared = ends.first().copied().flatten();
+    std::iter::successors(shared, |&node| nodes[node].parent).count()
 }

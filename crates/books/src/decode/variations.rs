@@ -3,6 +3,7 @@
 mod columns;
 mod loose;
 mod repeated;
+mod spoken;
 mod told;
 mod walked;
 
@@ -332,6 +333,7 @@ impl<'a> Variations<'a> {
         };
         for ply in &plies[read..] {
             let reason = match ply.evidence {
+                Evidence::Several if ply.candidates().len() < 2 => Reason::Unproved,
                 Evidence::Several => Reason::Several,
                 Evidence::NoMove => Reason::NoMove,
                 Evidence::Only | Evidence::Later | Evidence::Person | Evidence::BehindOpen => {

@@ -20,8 +20,8 @@ use crate::layout::printed::Printed;
 use crate::layout::rows::Row;
 use crate::prose::header;
 use crate::prose::heading::{self, Heading};
+use crate::prose::odds;
 use crate::prose::positions;
-use crate::prose::start;
 
 use branch::Branch;
 use draft::bytes_of;
@@ -351,9 +351,7 @@ impl<'a> Planner<'a> {
 
     /// How many moves the words over a game give White before Black's first.
     pub(super) fn passes(&self, heading: &[Range<usize>]) -> usize {
-        let words = heading.iter().rev().map(|span| &self.text[span.clone()]);
-        let mut words = words.filter(|words| words.len() < start::LONGEST_ODDS);
-        words.find_map(start::moves_given).map_or(0, |moves| moves - 1)
+        odds::of(self.text, heading).map_or(0, |odds| odds.moves.saturating_sub(1))
     }
 
     fn put(&mut self, mut row: Row, placed: Alignment) {

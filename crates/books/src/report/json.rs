@@ -10,7 +10,7 @@ use staunton_rules::{Outcome, Position, fen};
 
 use super::findings::findings;
 use super::telling::{Places, evidence, notation, walk};
-use crate::book::{Book, Figure, Game, Loose, Ply};
+use crate::book::{Book, Figure, Game, Loose, Ply, Reason};
 use crate::finding::Finding;
 
 #[derive(Serialize)]
@@ -92,6 +92,7 @@ struct OneLoose<'a> {
     anchor: Option<Place>,
     san: Option<String>,
     status: &'static str,
+    reason: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -244,6 +245,7 @@ impl<'a> Teller<'a> {
             anchor: loose.anchor.map(|(game, ply)| Place { game, ply }),
             san: loose.read.as_ref().map(|(position, mv)| san(position, *mv)),
             status: if loose.read.is_some() { "read" } else { "unresolved" },
+            reason: loose.reason.map(Reason::told),
         }
     }
 }

@@ -88,3 +88,23 @@ fn what_is_not_read_stands_in_a_comment() {
     assert!(tree.contains("{Q-R8 Q-R8}"), "{tree}");
     assert!(tree.contains("{R-K6 B-B4} 1-0"), "{tree}");
 }
+
+#[test]
+fn am_ways_that_are_too_many_to_be_followed_prove_nothing() {
+    // Every move fits two pawns or two knights; `h3` fits to the end as well as `a3`.
+    let rows = [
+        "1. P to R 3     P to R 3",
+        "2. P to R 4     P to R 4",
+        "3. P to Kt 3    P to Kt 3",
+        "4. P to Kt 4    P to Kt 4",
+        "5. P to B 3     P to B 3",
+        "6. Kt to B 3    Kt to B 3",
+        "7. P to K 3     P to K 3",
+        "8. P to Q 3     P to Q 3",
+    ];
+    for count in 1..=rows.len() {
+        let page = format!("GAME I.\n\n{}\n", rows[..count].join("\n"));
+        let scrap = Scrap::read(&page);
+        assert_eq!(scrap.games().concat(), "", "{count} rows: {:?}", scrap.told());
+    }
+}

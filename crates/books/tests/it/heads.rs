@@ -47,9 +47,10 @@ fn hd_1_titles_and_players_stand_over_a_game_in_any_order() {
     let moves = "1. P-K4      P-K4\n2. Kt-KB3    Kt-QB3\n3. B-B4      B-B4\n";
     for (head, title, players) in [
         (
+            "GAME I.--Between Mr. Morphy and Mr. Harrwitz.\n\n\
+             WHITE. (Mr. Harrwitz.)      BLACK. (Mr. Morphy.)",
             "GAME I.--Between Mr. Morphy and Mr. Harrwitz.",
-            "GAME I.--Between Mr. Morphy and Mr. Harrwitz.",
-            ["Mr. Morphy", "Mr. Harrwitz"],
+            ["Mr. Harrwitz", "Mr. Morphy"],
         ),
         ("GAME No. 9\n\nWhite: Salwe. Black: Marshall.", "GAME No. 9", ["Salwe", "Marshall"]),
         ("EVANS GAMBIT\n\n     LEE          BIRD\n\n", "EVANS GAMBIT", ["LEE", "BIRD"]),
@@ -143,6 +144,44 @@ fn st_2_the_piece_that_is_given_as_odds_is_off_the_board() {
             "{head}"
         );
     }
+}
+
+#[test]
+fn st_2_words_about_the_play_take_no_piece_off() {
+    let moves = "1. P-K4      P-K4\n2. Kt-KB3    Kt-QB3\n3. B-B4      B-B4\n";
+    for note in [
+        "This move gives White the chance to bring out his Queen.",
+        "Here Black gives the Rook.",
+        "Black gives the Rook.",
+        "White gives up his Queen for the odds and ends of an attack.",
+        "It was best to remove the Knight at once.",
+    ] {
+        let (book, _) = book(&format!("GAME I.\n\n{moves}\n{note}\n\nGAME II.\n\n{moves}"));
+        let starts: Vec<Position> = book.games.iter().map(|game| game.start).collect();
+        assert_eq!(starts, [Position::standard(); 2], "{note}");
+        // Without a title too.
+        let (book, _) = self::book(&format!("{note}\n\n{moves}"));
+        let starts: Vec<Position> = book.games.iter().map(|game| game.start).collect();
+        assert_eq!(starts, [Position::standard()], "{note}");
+    }
+}
+
+#[test]
+fn hd_1_names_without_their_sides_claim_no_colours() {
+    let moves = "1. P-K4      P-K4\n2. Kt-KB3    Kt-QB3\n3. B-B4      B-B4\n";
+    let tags = |head: &str| book(&format!("{head}\n\n{moves}")).0.games[0].tags.clone();
+    let both = |both: &str| vec![("Players", both.to_owned())];
+    assert_eq!(
+        tags("GAME IV.\n\nBetween Mr. Adams and Mr. Brown."),
+        both("Mr. Adams and Mr. Brown")
+    );
+    assert_eq!(tags("GAME IV.\n\nADAMS v. BROWN."), both("ADAMS and BROWN"));
+    assert_eq!(tags("GAME IV.\n\nWhite must be on his guard against Black's threats."), []);
+    let columns = "GAME IV.\n\nBetween Mr. Adams and Mr. Brown.\n\n\
+                   WHITE. (Mr. Brown.)      BLACK. (Mr. Adams.)";
+    let told = tags(columns);
+    assert!(told.contains(&("White", "Mr. Brown".to_owned())), "{told:?}");
+    assert!(told.contains(&("Black", "Mr. Adams".to_owned())), "{told:?}");
 }
 
 #[test]

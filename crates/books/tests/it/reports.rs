@@ -34,7 +34,7 @@ fn the_report_tells_places_of_the_input() {
     let game = &told["games"][0];
     assert_eq!(game["status"], "complete");
     assert_eq!(game["result"], "1/2-1/2");
-    assert_eq!(game["tags"]["White"], "Mr. Anderssen");
+    assert_eq!(game["tags"]["Players"], "Mr. Anderssen and Mr. Kieseritzky");
     assert_eq!(told["source"]["bytes"], PAGE.len());
     let moves = game["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 10);

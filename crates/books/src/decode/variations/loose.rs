@@ -4,7 +4,8 @@ use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Move, Position};
 
 use super::Variations;
-use crate::book::Loose;
+use super::spoken::{Spoken, spoken};
+use crate::book::{Loose, Reason};
 use crate::budget::{grown, push};
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
@@ -32,19 +33,51 @@ impl Variations<'_> {
         };
         let (now, then) = (self.alone(first, aside), self.alone(second, aside));
         let both = now.is_some() && then.is_some();
+        let spoken = spoken(self.decoder.text, printed.start(), printed.end());
         let (read, ply) = match (now, then) {
-            (Some(read), None) => (Some(read), first),
-            (None, Some(read)) => (Some(read), second),
+            (Some(read), None) => (self.meant(read, first, spoken, named.is_some()), first),
+            (None, Some(read)) => (self.meant(read, second, spoken, named.is_some()), second),
             _ => (None, at),
         };
+        let ply = if read.is_some() { ply } else { at };
+        let why = if spoken == Spoken::Square { Reason::Square } else { Reason::NotTold };
         let anchor = (self.main.len() > ply).then_some((0, ply + self.first_ply));
-        push(&mut self.found.loose, Loose { span: printed.span(), anchor, read });
+        push(
+            &mut self.found.loose,
+            Loose { span: printed.span(), anchor, reason: read.is_none().then_some(why), read },
+        );
         if both {
             return;
         }
         for mv in &aside.moves[1..] {
-            push(&mut self.found.loose, Loose { span: mv.span(), anchor, read: None });
+            push(
+                &mut self.found.loose,
+                Loose { span: mv.span(), anchor, reason: Some(Reason::NotTold), read: None },
+            );
         }
+    }
+
+    /// A move that is legal at this ply of the game alone, if the words around it speak of that position: they
+    /// name the ply, or who plays it, or it is the one that is played there.
+    fn meant(
+        &self,
+        read: (Position, Move),
+        ply: usize,
+        spoken: Spoken,
+        is_numbered: bool,
+    ) -> Option<(Position, Move)> {
+        let is_meant = match spoken {
+            Spoken::Square => false,
+            Spoken::By(side) => read.0.turn() == side,
+            Spoken::Named | Spoken::Elsewhere => self.is_played(ply, read),
+        };
+        (is_meant || is_numbered && spoken != Spoken::Square).then_some(read)
+    }
+
+    /// Whether the game goes on with this move at this ply.
+    fn is_played(&self, ply: usize, (position, mv): (Position, Move)) -> bool {
+        let next = self.main.get(ply + 1);
+        next.is_some_and(|next| *next.position() == position.play_unchecked(mv))
     }
 
     /// The position before this ply of the game, and the one move there that the first of a line

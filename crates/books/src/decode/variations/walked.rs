@@ -4,7 +4,7 @@ use staunton_rules::Move;
 
 use crate::book::{Evidence, Ply, Reading};
 use crate::correct::costs::MARGIN;
-use crate::decode::hypothesis::{Hypothesis, Node, likely, moves_at};
+use crate::decode::hypothesis::{Hypothesis, Node, doubt, likely, moves_at};
 use crate::layout::printed::Printed;
 
 /// The plies of a line that was read as it stands, so many of its moves.
@@ -42,9 +42,10 @@ pub(super) fn walked(
 fn agreed(nodes: &[Node], hypotheses: &[Hypothesis]) -> (Vec<usize>, Vec<Move>) {
     let paths = likely(nodes, hypotheses, MARGIN);
     let Some(best) = paths.first() else { return (Vec::new(), Vec::new()) };
+    let given_up = doubt(hypotheses).unwrap_or(usize::MAX);
     for (index, &node) in best.iter().enumerate() {
         let moves = moves_at(nodes, &paths, index);
-        if moves.len() > 1 || moves.first() != Some(&nodes[node].mv) {
+        if index >= given_up || moves.len() > 1 || moves.first() != Some(&nodes[node].mv) {
             return (best[..index].to_vec(), moves);
         }
     }

@@ -1,19 +1,21 @@
 //! Who played: `White: Salwe. Black: Marshall.`, `Between Mr. Morphy and Mr. Harrwitz`, names over
 //! the columns or under `White  Black`.
 
-use super::sides::{LONGEST_TITLE, is_columns, set};
+use super::sides::{is_columns, set};
 use crate::prose::heading;
 use crate::prose::words::squeezed;
 
 /// A name takes so many bytes at most.
 const LONGEST_NAME: usize = 48;
 
-/// Finds the players in some words over a game.
+/// Finds the players in some words over a game. Who has which pieces is told by the names of the sides alone:
+/// `Between Mr. A. and Mr. B.` does not say it.
 pub(super) fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
-    let found = named(words).or_else(|| around_columns(words)).or_else(|| in_words(words));
-    if let Some((white, black)) = found {
+    if let Some((white, black)) = named(words).or_else(|| around_columns(words)) {
         set(tags, "White", &white);
         set(tags, "Black", &black);
+    } else if let Some((one, other)) = in_words(words) {
+        set(tags, "Players", &format!("{one} and {other}"));
     }
 }
 
@@ -55,23 +57,41 @@ fn around_columns(words: &str) -> Option<(String, String)> {
     }
 }
 
-/// `Between Messrs. Lasker and Bauer`, `Morphy against Paulsen`, `Mason v. Bird`.
+/// `Between Messrs. Lasker and Bauer`, `Morphy against Paulsen`, `Mason v. Bird`, `M. Kieseritzky plays
+/// without seeing the board against M. Harrwitz`.
 fn in_words(words: &str) -> Option<(String, String)> {
+    /// A sentence that names the players is no longer, in bytes.
+    const LONGEST: usize = 240;
     let words = squeezed(words);
-    if words.len() > LONGEST_TITLE {
+    if words.len() > LONGEST {
         return None;
     }
-    let (white, black) = if let Some((_, rest)) = words.split_once("etween ") {
+    let (one, other) = if let Some((_, rest)) = words.split_once("etween ") {
         rest.split_once(" and ")?
     } else {
-        let (white, black) =
+        let (one, other) =
             [" against ", " v. ", " vs. "].iter().find_map(|word| words.split_once(word))?;
-        (white.rsplit(". ").next().unwrap_or(white), black)
+        let verbs = [" play", " conduct"];
+        let player = verbs.iter().find_map(|verb| Some(one.split_once(verb)?.0));
+        (last_sentence(player.unwrap_or(one)), other)
     };
-    let ends = [" at ", " in ", ",", " (", ";"].into_iter().filter_map(|end| black.find(end));
-    let black = &black[..ends.min().unwrap_or(black.len())];
-    let pair = (name(white), name(until_stop(black)));
+    let ends = [" at ", " in ", ",", " (", ";", " on ", " during "];
+    let end = ends.into_iter().filter_map(|end| other.find(end)).min();
+    let other = &other[..end.unwrap_or(other.len())];
+    let pair = (name(one), name(until_stop(other)));
     (is_name(&pair.0) && is_name(&pair.1)).then_some(pair)
+}
+
+/// What stands behind the last full stop of some words that ends no title or initial.
+fn last_sentence(words: &str) -> &str {
+    let mut rest = words;
+    loop {
+        let behind = &rest[until_stop(rest).len()..];
+        match behind.strip_prefix(". ") {
+            Some(behind) => rest = behind,
+            None => return rest,
+        }
+    }
 }
 
 /// A name, without what the line tells behind it: `Tarrasch. French Defence`.
@@ -83,23 +103,81 @@ fn until_stop(words: &str) -> &str {
     let is_end = |at: &usize| {
         let word = words[..*at].rsplit([' ', '.']).next().unwrap_or_default();
         word.chars().count() > 4 && word != "Messrs"
+            || word.bytes().all(|byte| byte.is_ascii_digit())
     };
     ends.find(is_end).map_or(words, |end| &words[..end])
 }
 
 /// A name as it is printed, without what parts it from the words around it.
 fn name(words: &str) -> String {
+    let words = words.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     let words = words.split(" (").next().unwrap_or(words);
     let inner = words.trim_matches(|sign: char| !sign.is_alphanumeric());
     inner.strip_prefix("Messrs. ").unwrap_or(inner).to_owned()
 }
 
-/// Whether words may be a name: letters, a capital among them, no digit, not a sentence.
+/// Words of a name that may be small.
+const SMALL: [&str; 24] = [
+    "de", "von", "van", "der", "den", "du", "la", "le", "of", "and", "zu", "ten", "ter", "af",
+    "av", "y", "e", "d", "the", "di", "da", "et", "und", "others",
+];
+
+/// Words that stand in sentences and titles, and in no name.
+const NO_NAMES: [&str; 32] = [
+    "white",
+    "black",
+    "king",
+    "queen",
+    "rook",
+    "bishop",
+    "knight",
+    "pawn",
+    "castle",
+    "kt",
+    "mate",
+    "game",
+    "move",
+    "moves",
+    "defence",
+    "defense",
+    "gambit",
+    "opening",
+    "attack",
+    "counter",
+    "variation",
+    "this",
+    "that",
+    "these",
+    "his",
+    "her",
+    "he",
+    "she",
+    "it",
+    "they",
+    "if",
+    "when",
+];
+
+/// Whether words may be a name: each begins with a capital, or is one of a few that names have; no digit,
+/// and no word of the game.
 fn is_name(words: &str) -> bool {
+    let mut parts = words
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .map(|part| (part, part.to_lowercase()));
+    let is_part = |(part, small): (&str, String)| {
+        !NO_NAMES.contains(&small.as_str())
+            && (part.starts_with(char::is_uppercase)
+                || SMALL.contains(&small.as_str())
+                || part == "s")
+    };
+    let is_piece = |part: &str| matches!(part, "K" | "Q" | "R" | "B" | "P" | "Kt");
     (1..=LONGEST_NAME).contains(&words.len())
-        && words.contains(char::is_uppercase)
+        && words.starts_with(char::is_uppercase)
         && !words.contains(|sign: char| sign.is_ascii_digit())
         && words.split_whitespace().count() <= 6
+        && !words.split(['.', ' ']).filter(|it| !it.is_empty()).all(is_piece)
+        && parts.all(is_part)
         && !is_columns(words)
 }
 
@@ -118,19 +196,49 @@ mod tests {
             ("      LEE                  BIRD", "LEE", "BIRD"),
             ("  PAULSEN       MORPHY\n   WHITE       BLACK", "PAULSEN", "MORPHY"),
             ("  White      Black\n  Steinitz   Zukertort", "Steinitz", "Zukertort"),
-            ("GAME I.--Between Mr. Morphy and Mr. Harrwitz.", "Mr. Morphy", "Mr. Harrwitz"),
-            ("Between Messrs. Lasker and Bauer at Amsterdam, 1889.", "Lasker", "Bauer"),
-            ("Game 7. R\u{e9}ti against Tartakower, Vienna, 1910.", "R\u{e9}ti", "Tartakower"),
         ] {
             let mut tags = Vec::new();
             players(words, &mut tags);
             let wanted = [("White", white.to_owned()), ("Black", black.to_owned())];
             assert_eq!(tags, wanted, "{words}");
         }
-        for words in ["WHITE.      BLACK.", "White to play, and Black draws.", "The Vienna Game."] {
+        for words in [
+            "WHITE.      BLACK.",
+            "White to play, and Black draws.",
+            "The Vienna Game.",
+            "White: K on K sq. Black: K on K 8",
+            "White. K. Q. R.  Black. K. Q.",
+            "The game lies between this move and the next.",
+            "White must guard against Black's threat.",
+            "Queen against Rook",
+            "The Rook fights against Bishop and Knight in this ending.",
+            "White: His pawns are weak. Black: The better Bishop.",
+        ] {
             let mut tags = Vec::new();
             players(words, &mut tags);
             assert_eq!(tags, [], "{words}");
+        }
+    }
+
+    #[test]
+    fn hd_1_names_without_their_sides_are_no_ones_pieces() {
+        for (words, both) in [
+            ("GAME I.--Between Mr. Morphy and Mr. Harrwitz.", "Mr. Morphy and Mr. Harrwitz"),
+            ("Between Messrs. Lasker and Bauer at Amsterdam, 1889.", "Lasker and Bauer"),
+            ("Game 7. R\u{e9}ti against Tartakower, Vienna, 1910.", "R\u{e9}ti and Tartakower"),
+            (
+                "Played in the match between Dr. Lasker and Mr. Steinitz",
+                "Dr. Lasker and Mr. Steinitz",
+            ),
+            ("Mason v. Bird", "Mason and Bird"),
+            (
+                "M. Kieseritzky plays without seeing the board against M. Harrwitz.",
+                "M. Kieseritzky and M. Harrwitz",
+            ),
+        ] {
+            let mut tags = Vec::new();
+            players(words, &mut tags);
+            assert_eq!(tags, [("Players", both.to_owned())], "{words}");
         }
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn is_columns(words: &str) -> bool {
 /// Sets a tag that is not set yet, if the value may be a name.
 pub(super) fn set(tags: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) {
     let value = value.trim_matches(|sign: char| sign.is_whitespace() || ".,;_()".contains(sign));
-    let is_name = value.chars().any(char::is_alphabetic) && value.len() <= 60;
+    let is_name = value.chars().any(char::is_alphabetic) && value.len() <= LONGEST_TITLE;
     if is_name && !tags.iter().any(|(other, _)| *other == name) {
         tags.push((name, value.to_owned()));
     }

@@ -12,7 +12,7 @@ use crate::decode::letters::LOOK;
 use crate::layout::plan::{Draft, words_over};
 use crate::layout::printed::Printed;
 use crate::prose::header;
-use crate::prose::{positions, start};
+use crate::prose::{odds, positions, start};
 
 /// Where a game begins.
 pub(super) struct Beginning {
@@ -53,6 +53,7 @@ impl Ahead {
             span: printed.span(),
             anchor: Some((game, 0)),
             read: Some((*position, *mv)),
+            reason: None,
         })
     }
 }
@@ -74,8 +75,7 @@ impl Print<'_> {
         if draft.first_ply > 0 {
             return self.referred(draft);
         }
-        let array = self.odds(draft).unwrap_or_else(Position::standard);
-        let mut best = Beginning::at(array);
+        let mut best = Beginning::at(self.array(draft));
         let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
         let listed = self.listed(draft)?;
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
@@ -148,7 +148,7 @@ impl Print<'_> {
         if draft.passes == 0 || draft.len() <= draft.passes {
             return None;
         }
-        let mut position = self.odds(draft)?;
+        let mut position = odds::of(&self.text, &draft.heading)?.start;
         let mut moves = Vec::new();
         for printed in draft.moves().take(draft.passes) {
             let mut nodes = Vec::new();
@@ -162,9 +162,17 @@ impl Print<'_> {
         Some(Ahead { moves, start: position })
     }
 
-    /// The array without what the words over a game take off the board.
-    fn odds(&self, draft: &Draft) -> Option<Position> {
-        let words = draft.heading.iter().rev().map(|span| &self.text[span.clone()]);
-        words.filter(|words| words.len() < start::LONGEST_ODDS).find_map(start::at_odds)
+    /// The array, without what the words over a game take off the board. Where that is not said of this
+    /// game beyond doubt, and where more of its moves are legal with all the pieces, it is the array.
+    fn array(&self, draft: &Draft) -> Position {
+        let standard = Position::standard();
+        let Some(odds) = odds::of(&self.text, &draft.heading) else { return standard };
+        let reach = |position: Position| {
+            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(position));
+            self.decoder().reach(&[hypothesis], draft.moves())
+        };
+        let (with, without) = (reach(standard), reach(odds.start));
+        let is_played = if odds.is_certain { without >= with } else { without > with };
+        if is_played { odds.start } else { standard }
     }
 }
