@@ -9,11 +9,15 @@ mod ask;
 mod backup;
 mod bench;
 mod bot;
+mod completions;
 mod config;
 mod convert;
 mod diagram;
+mod doctor;
 mod failure;
 mod folder;
+mod invitation;
+mod manual;
 mod memory;
 mod migrate;
 mod perft;
@@ -35,7 +39,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// A server of months must not hold what it no longer uses.
 #[cfg(target_os = "linux")]
@@ -49,6 +53,8 @@ const EXAMPLES: &str = "\
 Examples:
   staunton
       the game in the browser, served on this machine alone; the address is printed
+  staunton --open
+      the same, opened in your browser; --lan: for the phones of the house too
   staunton play --level 400
       play in the terminal against the easiest opponent
   staunton perft 5
@@ -92,9 +98,12 @@ enum Command {
     Restore(backup::RestoreArgs),
     Migrate(migrate::MigrateArgs),
     Config(Box<config::ConfigArgs>),
+    Doctor(Box<doctor::DoctorArgs>),
     Admin(Box<admin::AdminArgs>),
     #[cfg(unix)]
     Worker(worker::WorkerArgs),
+    Man(manual::ManArgs),
+    Completions(completions::CompletionsArgs),
 }
 
 fn main() -> ExitCode {
@@ -146,6 +155,9 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         }
         Some(Command::Migrate(args)) => migrate::run(args, &mut out).context("nothing was copied"),
         Some(Command::Config(args)) => config::run(args, &mut out),
+        Some(Command::Doctor(args)) => doctor::run(args, &mut out),
+        Some(Command::Man(args)) => manual::run(args, Cli::command(), &mut out),
+        Some(Command::Completions(args)) => completions::run(args, Cli::command(), &mut out),
         Some(Command::Admin(args)) => {
             admin::run(args, &mut out).context("the order was not carried out")
         }

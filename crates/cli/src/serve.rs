@@ -1,6 +1,6 @@
 //! `staunton serve`: the game in the browser.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -8,6 +8,7 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 use staunton_server::{IpNet, ServeError};
 
+use crate::invitation;
 use crate::settings::Settings;
 
 const LONG_ABOUT: &str = "\
@@ -22,6 +23,10 @@ Examples:
       for the whole network, with the data in a folder of your choice
   staunton serve --listen 127.0.0.1:0
       at any free port; the address is printed
+  staunton --open
+      in your browser at once
+  staunton --lan
+      for the whole network; the address is shown as a code for the cameras of phones, too
   staunton serve --database postgres://staunton@db.example.org/staunton
       with games and accounts in PostgreSQL; see 'staunton help migrate'
   staunton serve --config /etc/staunton.toml
@@ -42,6 +47,14 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS:PORT")]
     #[serde(skip_serializing_if = "Option::is_none")]
     listen: Option<SocketAddr>,
+    /// Open the page in the browser of this machine
+    #[arg(long)]
+    #[serde(skip)]
+    open: bool,
+    /// Serve the whole network, and show the address there, for cameras too (QR code)
+    #[arg(long)]
+    #[serde(skip)]
+    lan: bool,
     /// The folder for games and accounts [default: the platform's folder for data]
     #[arg(long, value_name = "DIR")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -127,9 +140,22 @@ pub(crate) fn hint(error: &anyhow::Error) -> Option<&'static str> {
     }
 }
 
-/// Serves until the process is told to end. `say` gets the line that says where.
-pub(crate) fn run(args: &ServeArgs, say: impl FnOnce(&str)) -> anyhow::Result<()> {
-    let config = Settings::gather(args.config.as_deref(), args)?.into_config(own_program());
-    let say = |address| say(&format!("Staunton listens on http://{address}"));
-    Ok(staunton_server::serve(config, say)?)
+/// Serves until the process is told to end. `say` gets the lines that say where.
+pub(crate) fn run(args: &ServeArgs, mut say: impl FnMut(&str)) -> anyhow::Result<()> {
+    let mut config = Settings::gather(args.config.as_deref(), args)?.into_config(own_program());
+    if args.lan {
+        config.listen = invitation::reachable(config.listen);
+    }
+    let ready = |address: SocketAddr| {
+        say(&format!("Staunton listens on http://{address}"));
+        if args.lan {
+            say(&invitation::to_network(address, io::stdout().is_terminal()));
+        }
+        if args.open
+            && let Err(error) = open::that_detached(invitation::from_here(address))
+        {
+            eprintln!("The browser could not be opened: {error}");
+        }
+    };
+    Ok(staunton_server::serve(config, ready)?)
 }

@@ -32,6 +32,23 @@ impl FolderLock {
     }
 }
 
+/// Whether a server has the folder just now. Nothing is made there.
+///
+/// # Errors
+/// If the file of its lock cannot be read.
+pub fn is_in_use(folder: &Path) -> io::Result<bool> {
+    let file = match File::open(folder.join(LOCK)) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    match file.try_lock_shared() {
+        Ok(()) => Ok(false),
+        Err(TryLockError::WouldBlock) => Ok(true),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
 /// Refuses a folder in which something that the server writes is a symbolic link: it would write
 /// elsewhere, whatever lies there.
 ///
@@ -95,9 +112,12 @@ mod tests {
     #[test]
     fn one_server_has_a_folder_at_a_time() {
         let folder = tempfile::tempdir().unwrap();
+        assert!(!is_in_use(folder.path()).unwrap());
         let lock = FolderLock::take(folder.path()).unwrap().unwrap();
         assert!(FolderLock::take(folder.path()).unwrap().is_none());
+        assert!(is_in_use(folder.path()).unwrap());
         drop(lock);
+        assert!(!is_in_use(folder.path()).unwrap());
         assert!(FolderLock::take(folder.path()).unwrap().is_some());
     }
 }

@@ -101,6 +101,7 @@ pub use admin::{
 };
 pub use backup::{BackupError, backup, restore};
 pub use config::{Config, LogFormat, Web};
+pub use folder::is_in_use;
 pub use game::Award;
 pub use ipnet::IpNet;
 pub use migrate::{MigrateError, Migrated, migrate};

@@ -15,9 +15,11 @@ mod crash;
 #[cfg(unix)]
 mod deploy;
 mod diagram;
+mod doctor;
 mod errors;
 mod handbook;
 mod help;
+mod manual;
 mod perft;
 mod play;
 mod program;
@@ -30,3 +32,4 @@ mod served;
 mod terminal;
 mod terms;
 mod uci;
+mod welcome;

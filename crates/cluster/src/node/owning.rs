@@ -40,7 +40,7 @@ impl<L: Ledger, B: Bus, C: Clock, H: Host> Node<L, B, C, H> {
             };
             match self.0.host.handle(game, &claim, command).await {
                 // Whoever stood still meanwhile may answer from what is old by now.
-                Handled::Answer(answer) if self.id().as_ref() == Some(&claim.node) => {
+                Handled::Answer(answer) if self.has(game, &claim).await => {
                     return Local::Done(answer);
                 }
                 Handled::Answer(_) => {}
@@ -48,6 +48,14 @@ impl<L: Ledger, B: Bus, C: Clock, H: Host> Node<L, B, C, H> {
             }
         }
         Local::NotNow
+    }
+
+    /// Whether the game is still held by this claim.
+    async fn has(&self, game: &str, claim: &Claim) -> bool {
+        let slot = self.state().slots.get(game).cloned();
+        let Some(slot) = slot else { return false };
+        let held = slot.lock().await;
+        held.as_ref() == Some(claim) && self.id().as_ref() == Some(&claim.node)
     }
 
     async fn claim(&self, game: &str) -> Claimed {
