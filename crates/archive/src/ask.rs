@@ -27,6 +27,17 @@ pub struct Answer {
     pub is_complete: bool,
 }
 
+/// How far a question came, and how often it was true.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Looked {
+    /// How many games were looked at.
+    pub looked_at: u64,
+    /// Of how many the question is true.
+    pub found: usize,
+    /// Whether all games were looked at.
+    pub is_complete: bool,
+}
+
 impl Answer {
     /// The numbers of the games, in order, as [`Archive::explore_among`] takes them.
     pub fn games(&self) -> Vec<i64> {
@@ -72,28 +83,67 @@ impl Archive {
         question: &Question,
         mut go_on: impl FnMut(Asked) -> ControlFlow<()>,
     ) -> Result<Answer, ArchiveError> {
+        let mut hits = Vec::new();
+        let looked = self.ask_for_each(question, |asked, hit| {
+            hits.extend(hit);
+            go_on(asked)
+        })?;
+        let Looked { looked_at, is_complete, .. } = looked;
+        Ok(Answer { hits, looked_at, is_complete })
+    }
+
+    /// The same, but what is found is handed to `take` as it is found, and kept by nobody else: `take` is told of
+    /// every game that was looked at, and may end it.
+    ///
+    /// # Errors
+    /// [`ArchiveError`] if a file cannot be read or is damaged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use staunton_archive::{Archive, ImportOptions, import};
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// import(folder.path(), "two", "1. e4 *\n\n1. d4 *\n".as_bytes(), &ImportOptions::default())?;
+    /// let archive = Archive::open(folder.path())?;
+    /// let mut games = Vec::new();
+    /// let looked = archive.ask_for_each(&"d4=P".parse()?, |_, hit| {
+    ///     games.extend(hit.map(|hit| hit.game));
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!((games, looked.looked_at, looked.found), (vec![1], 2, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn ask_for_each(
+        &self,
+        question: &Question,
+        mut take: impl FnMut(Asked, Option<Hit>) -> ControlFlow<()>,
+    ) -> Result<Looked, ArchiveError> {
         let plan = self.plan(question)?;
-        let mut answer = Answer::default();
+        let mut looked = Looked::default();
         let mut replay = Replay::new(&plan);
         for part in &self.parts {
             for Rows { group, rows } in part.games.groups() {
                 for start in rows.clone().step_by(CHUNK) {
                     let rows = Rows { group, rows: start..rows.end.min(start + CHUNK) };
-                    let before = answer.looked_at;
+                    let before = looked.looked_at;
                     let stop = look(&plan, part, &rows, &mut replay, |hit, at| {
-                        answer.hits.extend(hit);
-                        answer.looked_at = before + at as u64 + 1;
-                        go_on(Asked { looked_at: answer.looked_at, found: answer.hits.len() })
+                        looked.found += usize::from(hit.is_some());
+                        looked.looked_at = before + at as u64 + 1;
+                        let Looked { looked_at, found, .. } = looked;
+                        take(Asked { looked_at, found }, hit)
                     })?;
                     if stop.is_break() {
-                        return Ok(answer);
+                        return Ok(looked);
                     }
-                    answer.looked_at = before + rows.rows.len() as u64;
+                    looked.looked_at = before + rows.rows.len() as u64;
                 }
             }
         }
-        answer.is_complete = true;
-        Ok(answer)
+        looked.is_complete = true;
+        Ok(looked)
     }
 
     fn plan<'a>(&'a self, question: &'a Question) -> Result<Plan<'a>, ArchiveError> {

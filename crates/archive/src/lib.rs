@@ -22,9 +22,10 @@ mod replay;
 mod segment;
 mod table;
 mod tags;
+mod top;
 
 pub use archive::{Archive, Hit};
-pub use ask::{Answer, Asked};
+pub use ask::{Answer, Asked, Looked};
 pub use check::check;
 pub use duplicate::{Duplicate, DuplicateKind};
 pub use duplicates::find_duplicates;
@@ -35,3 +36,4 @@ pub use import::{ImportOptions, Imported, import};
 pub use manifest::{Duplicates, Manifest, Segment, Source};
 pub use merge::merge;
 pub use question::{Question, QuestionError};
+pub use top::TopGame;

@@ -237,8 +237,13 @@ fn archive_calls() -> Router<AppState> {
         .route("/player", get(archive::player))
         .route("/master/pgn/{number}", get(archive::pgn))
         .route("/v1/archive", get(archive::show))
+        .route("/v1/archive/explore", get(archive::explore))
         .route("/v1/archive/find", get(archive::find))
+        .route("/v1/archive/question", get(archive::question))
+        .route("/v1/archive/searches", post(archive::search))
+        .route("/v1/archive/moments", get(archive::moments))
         .route("/v1/archive/games/{number}", get(archive::game))
+        .route("/v1/archive/games/{number}/study", get(archive::study))
 }
 
 /// What somebody practises.

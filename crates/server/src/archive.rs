@@ -1,11 +1,25 @@
 //! The collection of games that the server has: what was played in a position, and which games fit a question.
 
 mod collection;
+mod explore;
 mod explorer;
 mod http;
+mod moment;
+mod question;
+mod scope;
+mod search;
+mod selection;
+mod source;
+mod turns;
 
 pub(crate) use collection::{Collection, Collections};
+pub(crate) use explore::{__path_explore, explore};
 pub(crate) use explorer::{
     __path_lichess, __path_masters, __path_player, lichess, masters, player,
 };
-pub(crate) use http::{__path_find, __path_game, __path_pgn, __path_show, find, game, pgn, show};
+pub(crate) use http::{
+    __path_find, __path_game, __path_pgn, __path_show, __path_study, find, game, pgn, show, study,
+};
+pub(crate) use moment::{__path_moments, moments};
+pub(crate) use question::{__path_question, question};
+pub(crate) use search::{__path_search, SearchMessage, search};

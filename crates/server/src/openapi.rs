@@ -60,8 +60,13 @@ use crate::{account, error, game, games, health, lichess, policy, proofs, socket
         crate::archive::player,
         crate::archive::pgn,
         crate::archive::show,
+        crate::archive::explore,
+        crate::archive::question,
         crate::archive::find,
+        crate::archive::search,
+        crate::archive::moments,
         crate::archive::game,
+        crate::archive::study,
         games::create,
         games::list,
         games::show,
@@ -141,6 +146,7 @@ use crate::{account, error, game, games, health, lichess, policy, proofs, socket
     ),
     components(schemas(
         crate::analysis::AnalysisMessage,
+        crate::archive::SearchMessage,
         error::ErrorResponse,
         game::ActRequest,
         crate::message::SocketMessage

@@ -43,7 +43,10 @@ test('the address of an analysis keeps its position, and can name a game instead
     number: null,
     study: null,
     chapter: null,
-    ask: false,
+    archive: null,
+    tool: null,
+    player: null,
+    color: null,
   };
   expect(at('/analysis')).toEqual({ page: 'analysis', from: none });
   expect(at(analysisPath(fen, false))).toEqual({ page: 'analysis', from: { ...none, fen } });
@@ -52,7 +55,7 @@ test('the address of an analysis keeps its position, and can name a game instead
   expect(at(analysisOfGame('Ab3dE5gH', 's3c&ret', 12))).toEqual({ page: 'analysis', from: game });
   expect(at(analysisOfGame('Ab3dE5gH', null, 3, 'ask'))).toEqual({
     page: 'analysis',
-    from: { ...game, key: null, ply: 3, ask: true },
+    from: { ...game, key: null, ply: 3, tool: 'ask' },
   });
   expect(at(analysisOfBook('Ab3dE5gH', 12, fen))).toEqual({
     page: 'analysis',

@@ -34,8 +34,13 @@ export interface AnalysisStart {
   /** A study that the server keeps, and its chapter. */
   study: string | null;
   chapter: string | null;
-  /** Whether it begins with the questions that have a proof for an answer. */
-  ask: boolean;
+  /** The number of a game of the collection. */
+  archive: number | null;
+  /** The tool it begins with: the questions that have a proof for an answer, or the games that came here. */
+  tool: 'ask' | 'games' | null;
+  /** Whose games count there, and with which colour. */
+  player: string | null;
+  color: 'white' | 'black' | null;
 }
 
 /** The game that is to be reviewed, if the address names one. */
@@ -86,6 +91,12 @@ function numberIn(asked: URLSearchParams, name: string): number | null {
   return found === null || !/^\d{1,5}$/u.test(found) ? null : Number(found);
 }
 
+/** A number of a game of a collection: there may be more than a thousand million. */
+function wholeIn(asked: URLSearchParams, name: string): number | null {
+  const found = asked.get(name);
+  return found === null || !/^\d{1,15}$/u.test(found) ? null : Number(found);
+}
+
 function reviewStart(asked: URLSearchParams): ReviewStart {
   return {
     game: asked.get('game'),
@@ -108,7 +119,10 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     number: number('number'),
     study: asked.get('study'),
     chapter: asked.get('chapter'),
-    ask: asked.has('ask'),
+    archive: wholeIn(asked, 'archive'),
+    tool: asked.has('ask') ? 'ask' : asked.has('games') ? 'games' : null,
+    player: asked.get('player'),
+    color: (['white', 'black'] as const).find((color) => color === asked.get('color')) ?? null,
   };
 }
 
@@ -157,3 +171,10 @@ export function analysisOfGame(id: string, key: string | null, ply: number, tool
   const secret = key === null ? '' : `&key=${encodeURIComponent(key)}`;
   return `/analysis?game=${encodeURIComponent(id)}&ply=${ply}${secret}${tool === undefined ? '' : `&${tool}`}`;
 }
+
+/** The address of the analysis page for a game of the collection, at one of its plies. */
+export const archiveGamePath = (number: number, ply: number) => `/analysis?archive=${number}&ply=${ply}`;
+
+/** The address at which one prepares against a player: the games that came here are those he had `color` in. */
+export const preparationPath = (player: string, color: 'white' | 'black') =>
+  `/analysis?games&player=${encodeURIComponent(player)}&color=${color}`;

@@ -107,6 +107,17 @@ export function lookAt(study: Study, id: number): Study {
   return study.nodes[id] === undefined ? study : { ...study, current: id };
 }
 
+/** Looks at the game itself after `plies` moves, or at its end. */
+export function lookAtPly(study: Study, plies: number): Study {
+  let at = nodeOf(study, ROOT);
+  for (let ply = 0; ply < plies; ply += 1) {
+    const next = at.children[0];
+    if (next === undefined) break;
+    at = nodeOf(study, next);
+  }
+  return lookAt(study, at.id);
+}
+
 export type StudyStep = 'first' | 'back' | 'on' | 'last' | 'next-variation' | 'previous-variation';
 
 /** Looks at another move: along the line, or across to the variations of the move looked at. */

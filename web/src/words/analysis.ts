@@ -36,6 +36,7 @@ export const t = messages('analysis', {
   tools: {
     label: 'Tools',
     loading: 'Loading …',
+    games: 'Games',
     note: 'Note',
     terms: 'Terms',
     ask: 'Ask',

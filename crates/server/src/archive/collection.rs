@@ -1,15 +1,21 @@
 //! The collection, open while it is asked.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
-use staunton_archive::{Archive, ArchiveError, ImportOptions, check, import};
+use staunton_archive::{Archive, ArchiveError, ImportOptions, Question, check, import};
 use tokio::sync::Semaphore;
+
+use super::selection::Selections;
+use super::source::ArchiveSource;
+use super::turns::SearchTurns;
 
 use crate::error::ApiError;
 use crate::fair_play::FairPlay;
 use crate::gate::{Gate, blocking};
+use crate::visitor::Visitor;
 
 /// The collection of a server whose owner named none: 198 games of masters. See `data/games/SOURCE.md`.
 const SAMPLE: &str = include_str!("../../../../data/games/masters.pgn");
@@ -17,6 +23,8 @@ const SAMPLE: &str = include_str!("../../../../data/games/masters.pgn");
 const SAMPLE_FOLDER: &str = "archive";
 /// Questions that are looked through the collection for at the same time.
 const AT_ONCE: usize = 1;
+/// How long the games that count are looked for.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is asked of the collection. Cheap to clone.
 #[derive(Clone)]
@@ -24,26 +32,75 @@ pub(crate) struct Collections {
     pub(super) collection: Collection,
     pub(super) gate: Gate,
     pub(super) fair_play: FairPlay,
+    pub(super) search_turns: SearchTurns,
 }
 
 impl Collections {
-    pub(crate) const fn new(collection: Collection, gate: Gate, fair_play: FairPlay) -> Self {
-        Self { collection, gate, fair_play }
+    pub(crate) fn new(collection: Collection, gate: Gate, fair_play: FairPlay) -> Self {
+        Self { collection, gate, fair_play, search_turns: SearchTurns::default() }
     }
 
-    /// Looks through the collection, one question after another: each takes a core.
+    /// The collection as it stands.
+    pub(super) async fn now(&self) -> Result<Arc<Archive>, ApiError> {
+        let collection = self.collection.clone();
+        Ok(blocking(move || collection.archive()).await??)
+    }
+
+    /// The games that a visitor asks.
+    #[expect(clippy::unused_async, reason = "a visitor's own games are fetched")]
+    pub(super) async fn archive_of(
+        &self,
+        _visitor: &Visitor,
+        from: ArchiveSource,
+    ) -> Result<Arc<Archive>, ApiError> {
+        match from {
+            ArchiveSource::Collection => self.now().await,
+        }
+    }
+
+    /// Looks through an archive, one question after another: each takes a core.
     pub(super) async fn look<T: Send + 'static>(
-        self,
+        &self,
+        archive: &Arc<Archive>,
         look: impl FnOnce(&Archive) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let turns = Arc::clone(&self.collection.turns);
         let turn = turns.acquire_owned().await.map_err(|_| ApiError::Lost)?;
+        let archive = Arc::clone(archive);
         blocking(move || {
-            let found = look(&*self.collection.archive()?);
+            let found = look(&archive);
             drop(turn);
             found
         })
         .await?
+    }
+
+    /// The games of which a question is true, in order; looked for once, for whoever walks through an opening asks
+    /// at every step.
+    ///
+    /// # Errors
+    /// [`ApiError::TooSlow`] if that takes too long.
+    pub(super) async fn among(
+        &self,
+        archive: &Arc<Archive>,
+        question: Question,
+    ) -> Result<Arc<Vec<i64>>, ApiError> {
+        let selections = self.collection.selections.clone();
+        let text = question.to_string();
+        if let Some(known) = selections.get(archive, &text) {
+            return Ok(known);
+        }
+        let look = move |archive: &Archive| {
+            let began = Instant::now();
+            let answer = archive.ask(&question, |_| {
+                let is_late = began.elapsed() > PATIENCE;
+                if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })?;
+            if answer.is_complete { Ok(Arc::new(answer.games())) } else { Err(ApiError::TooSlow) }
+        };
+        let found = self.look(archive, look).await?;
+        selections.keep(archive, text, &found);
+        Ok(found)
     }
 }
 
@@ -55,6 +112,7 @@ pub(crate) struct Collection {
     is_sample: bool,
     open: Arc<Mutex<Option<Open>>>,
     turns: Arc<Semaphore>,
+    selections: Selections,
 }
 
 /// An archive as it was at a time.
@@ -72,7 +130,9 @@ impl Collection {
         let is_sample = folder.is_none();
         let folder = folder.map_or_else(|| data.join(SAMPLE_FOLDER), Path::to_owned);
         let turns = Arc::new(Semaphore::new(AT_ONCE));
-        let collection = Self { folder: folder.into(), is_sample, open: Arc::default(), turns };
+        let selections = Selections::default();
+        let folder = folder.into();
+        let collection = Self { folder, is_sample, open: Arc::default(), turns, selections };
         if !is_sample {
             collection.archive()?;
         }

@@ -1,21 +1,20 @@
 //! The opening explorer as lichess.org has it: programs that ask there may ask here.
 
 use std::cmp::Reverse;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use staunton_archive::{Archive, Explored, ExploredMove, Question};
+use staunton_archive::{Archive, Explored, ExploredMove};
 use staunton_notation::san;
 use staunton_rules::{CastlingMode, FenError, Outcome, Position};
 use staunton_terms::Openings;
 use utoipa::{IntoParams, ToSchema};
 
 use super::collection::Collections;
+use super::scope::Scope;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
@@ -24,8 +23,6 @@ use crate::visitor::Visitor;
 
 /// The most moves of `play`.
 const MOST_PLAYED: usize = 600;
-/// How long the games that count are looked for.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A position, and which of its games count.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -187,7 +184,13 @@ async fn explored(
 ) -> Result<ExplorerView, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
     let position = position(&asked)?;
-    let question = question(&asked)?;
+    let scope = Scope {
+        player: asked.player.as_deref(),
+        color: asked.color.as_deref(),
+        since: asked.since.as_deref(),
+        until: asked.until.as_deref(),
+    };
+    let question = scope.question()?;
     app.fair_play.admit(&visitor, vec![position]).await?;
     let Some(question) = question else {
         return blocking(move || {
@@ -196,18 +199,10 @@ async fn explored(
         })
         .await?;
     };
-    let look = move |archive: &Archive| {
-        let began = Instant::now();
-        let answer = archive.ask(&question, |_| {
-            let is_late = began.elapsed() > PATIENCE;
-            if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
-        if !answer.is_complete {
-            return Err(ApiError::TooSlow);
-        }
-        view(archive, &position, &archive.explore_among(&position, &answer.games())?, &asked)
-    };
-    app.look(look).await
+    let archive = app.now().await?;
+    let among = app.among(&archive, question).await?;
+    blocking(move || view(&archive, &position, &archive.explore_among(&position, &among)?, &asked))
+        .await?
 }
 
 /// The position that is asked about.
@@ -224,42 +219,6 @@ fn position(asked: &ExplorerQuery) -> Result<Position, ApiError> {
         position = position.play_unchecked(mv);
     }
     Ok(position)
-}
-
-/// Which games count; `None` for all.
-fn question(asked: &ExplorerQuery) -> Result<Option<Question>, ApiError> {
-    let mut parts = Vec::new();
-    let mut date = |name: &str, text: &Option<String>, sign: &str| {
-        let Some(text) = text.as_deref().filter(|text| !text.is_empty()) else { return Ok(()) };
-        let is_date =
-            text.len() <= 7 && text.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-');
-        if !is_date {
-            let told =
-                format!("{name} is {text:?}: expected a year, as 1900, or a month, as 1900-06");
-            return Err(ApiError::BadRequest(told));
-        }
-        parts.push(if text.contains('-') {
-            format!("date {sign} {}", text.replace('-', "."))
-        } else {
-            format!("year {sign} {text}")
-        });
-        Ok(())
-    };
-    date("since", &asked.since, ">=")?;
-    date("until", &asked.until, "<=")?;
-    if let Some(name) = &asked.player {
-        let side = match asked.color.as_deref() {
-            Some("white") => "white",
-            Some("black") => "black",
-            _ => "player",
-        };
-        parts.push(format!("{side} = \"{}\"", name.replace('"', "")));
-    }
-    if parts.is_empty() {
-        return Ok(None);
-    }
-    let question = parts.join(" and ").parse::<Question>();
-    question.map(Some).map_err(|error| ApiError::BadRequest(error.to_string()))
 }
 
 fn view(

@@ -9,6 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use staunton_archive::{Archive, Hit, Question};
+use staunton_pgn::outcome_to_str;
 use utoipa::{IntoParams, ToSchema};
 
 use super::collection::Collections;
@@ -16,6 +17,7 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
 use crate::receive::QueryParams;
+use crate::study::StudyGameView;
 use crate::visitor::Visitor;
 
 /// How many games are told if the caller does not say.
@@ -71,7 +73,7 @@ struct FoundGame {
     black: String,
     event: String,
     date: String,
-    result: String,
+    result: &'static str,
     /// How many plies were played when it was true.
     ply: u16,
     /// The position then.
@@ -115,7 +117,8 @@ pub(crate) async fn find(
     let question = asked.q.parse::<Question>();
     let question = question.map_err(|error| ApiError::BadRequest(format!("q: {error}")))?;
     let most = asked.most.unwrap_or(USUAL).min(MOST);
-    let found = app.look(move |archive| {
+    let archive = app.now().await?;
+    let look = move |archive: &Archive| {
         let began = Instant::now();
         let answer = archive.ask(&question, |asked| {
             if asked.found > most || began.elapsed() > PATIENCE {
@@ -128,8 +131,8 @@ pub(crate) async fn find(
         let games = hits.map(|hit| found(archive, *hit)).collect::<Result<_, ApiError>>()?;
         let (looked_at, is_complete) = (answer.looked_at, answer.is_complete);
         Ok(FoundView { games, looked_at, is_complete })
-    });
-    found.await.map(Json)
+    };
+    app.look(&archive, look).await.map(Json)
 }
 
 fn found(archive: &Archive, hit: Hit) -> Result<FoundGame, ApiError> {
@@ -145,7 +148,7 @@ fn found(archive: &Archive, hit: Hit) -> Result<FoundGame, ApiError> {
         black: tag("Black"),
         event: tag("Event"),
         date: tag("Date"),
-        result: tag("Result"),
+        result: outcome_to_str(game.outcome),
         ply: hit.ply,
         fen,
     })
@@ -165,6 +168,24 @@ pub(crate) async fn game(
     Path(number): Path<String>,
 ) -> Result<Response, ApiError> {
     as_pgn(app, visitor, &number).await
+}
+
+/// The same as the analysis page takes it: moves, comments and variations.
+#[utoipa::path(
+    get, path = "/v1/archive/games/{number}/study", tag = "archive",
+    operation_id = "game_study", params(("number" = i64, Path)),
+    responses((status = 200, body = StudyGameView), (status = 404, body = ErrorResponse))
+)]
+pub(crate) async fn study(
+    State(app): State<Collections>,
+    visitor: Visitor,
+    Path(number): Path<String>,
+) -> Result<Json<StudyGameView>, ApiError> {
+    app.gate.admit(&visitor, Limit::Study)?;
+    let number: i64 = number.parse().map_err(|_| ApiError::NotFound("game"))?;
+    let archive = app.now().await?;
+    let tree = move || archive.game(number)?.tree().ok_or_else(|| archive.damaged(number));
+    Ok(Json(StudyGameView::of(&blocking(tree).await??)))
 }
 
 /// The same, where clients of lichess.org's explorer ask for it.

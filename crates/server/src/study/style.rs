@@ -42,6 +42,11 @@ struct LanguageView {
 }
 
 impl StyleRequest {
+    /// A notation and a language by their names.
+    pub(crate) const fn named(notation: Option<String>, language: Option<String>) -> Self {
+        Self { notation, language }
+    }
+
     /// The same, with these names where it says nothing of the notation.
     pub(crate) fn or(&self, notation: &str, language: &str) -> Self {
         match (&self.notation, &self.language) {

@@ -85,6 +85,88 @@ async fn a_question_finds_games_and_a_wrong_one_is_told_where() {
 }
 
 #[tokio::test]
+async fn the_explorer_of_the_page_tells_moves_and_the_games_they_come_from() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let all = guest.get("/v1/archive/explore").await;
+    assert_eq!(all.status, 200, "{}", all.text);
+    let all = all.json();
+    let first = &all["moves"][0];
+    let counted = ["white", "draws", "black"].map(|key| first[key].as_u64().unwrap());
+    assert_eq!(first["games"].as_u64(), Some(counted.iter().sum()), "{first}");
+    assert_eq!(all["games"], 198);
+    assert_eq!(all["top"].as_array().unwrap().len(), 8);
+    let german = guest.get("/v1/archive/explore?notation=san&language=de&top=1").await.json();
+    let knight = german["moves"].as_array().unwrap().iter().find(|mv| mv["san"] == "Nf3").unwrap();
+    assert_eq!((&knight["text"], german["top"].as_array().unwrap().len()), (&json!("Sf3"), 1));
+
+    // Of one player with one colour: the same games as the question finds.
+    let his = "/v1/archive/explore?player=alekhine,%20alexander&color=black&since=1910&top=30";
+    let his = guest.get(his).await.json();
+    let question =
+        "?most=500&q=black%20%3D%20%22alekhine,%20alexander%22%20and%20year%20%3E%3D%201910";
+    let found = guest.get(&format!("/v1/archive/find{question}")).await.json();
+    assert_eq!(his["games"].as_u64(), Some(found["games"].as_array().unwrap().len() as u64));
+    for game in his["top"].as_array().unwrap() {
+        assert_eq!(game["black"]["name"], "Alekhine, Alexander", "{game}");
+        assert!(["1-0", "0-1", "1/2-1/2"].contains(&game["result"].as_str().unwrap()), "{game}");
+    }
+    let number = &his["top"][0]["number"];
+    let study = guest.get(&format!("/v1/archive/games/{number}/study")).await.json();
+    assert!(study["nodes"].as_array().unwrap().len() > 10, "{study}");
+    for (query, code) in [
+        ("/v1/archive/explore?fen=rubbish", "invalid_fen"),
+        ("/v1/archive/explore?since=soon", "bad_request"),
+        ("/v1/archive/explore?notation=runes", "bad_request"),
+        ("/v1/archive/games/99999/study", "not_found"),
+    ] {
+        assert_eq!(guest.get(query).await.code(), code, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_search_tells_all_it_finds_and_its_moments_are_shown() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let asked = json!({"question": "player ~ alekhine and {Q+q=0}"});
+    let answer = guest.post("/v1/archive/searches", asked).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let lines = answer.text.lines().filter(|line| !line.is_empty());
+    let lines: Vec<serde_json::Value> =
+        lines.map(|line| serde_json::from_str(line).unwrap()).collect();
+    let named: Vec<&serde_json::Value> = lines
+        .iter()
+        .filter(|line| line["kind"] == "found")
+        .flat_map(|line| line["games"].as_array().unwrap())
+        .collect();
+    let end = lines.last().unwrap();
+    assert_eq!(end["kind"], "end", "{}", answer.text);
+    assert_eq!((&end["looked_at"], &end["complete"]), (&json!(198), &json!(true)));
+    assert_eq!(end["found"].as_u64(), Some(named.len() as u64));
+    let same = "/v1/archive/find?most=500&q=player%20~%20alekhine%20and%20Q%2Bq%3D0";
+    let same = guest.get(same).await.json();
+    assert_eq!(same["games"].as_array().unwrap().len(), named.len());
+
+    let at: Vec<String> =
+        named.iter().take(3).map(|hit| format!("{}.{}", hit[0], hit[1])).collect();
+    let moments = guest.get(&format!("/v1/archive/moments?at={}", at.join(","))).await.json();
+    for (moment, game) in moments["moments"].as_array().unwrap().iter().zip(&named) {
+        assert_eq!((&moment["number"], &moment["ply"]), (&game[0], &game[1]));
+        let fen = moment["fen"].as_str().unwrap();
+        assert!(!fen.split(' ').next().unwrap().contains(['Q', 'q']), "{fen}");
+        assert!(moment["uci"].is_string() && moment["san"].is_string(), "{moment}");
+    }
+    for at in ["", "1", "1.x", "1.2,", &["1.2"; 61].join(",")] {
+        assert_eq!(guest.get(&format!("/v1/archive/moments?at={at}")).await.code(), "bad_request");
+    }
+    let wrong = guest.post("/v1/archive/searches", json!({"question": "yaer = 1"})).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (400, "bad_request"));
+    let fault = guest.get("/v1/archive/question?q=%C3%A9lo%20yaer%20%3D%201").await.json();
+    assert_eq!((&fault["fault"]["at"], &fault["fault"]["found"]), (&json!(0), &json!("élo")));
+    assert_eq!(guest.get("/v1/archive/question?q=e4%3DP").await.json(), json!({"fault": null}));
+}
+
+#[tokio::test]
 async fn a_collection_of_ones_own_is_served_and_a_missing_one_told() {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path().join("games");

@@ -146,6 +146,8 @@ impl Things {
         path = path.replace("{channel}", "blitz");
         let query = match (verb, template) {
             ("GET", "/v1/archive/find") => "?q=e4%3DP&most=2".to_owned(),
+            ("GET", "/v1/archive/question") => "?q=e4%3DP".to_owned(),
+            ("GET", "/v1/archive/moments") => "?at=1.2".to_owned(),
             ("GET", "/player") => "?player=Alekhine,%20Alexander".to_owned(),
             ("GET", "/v1/books/search") => "?q=check".to_owned(),
             ("POST", "/v1/books") => "?name=another.txt".to_owned(),
@@ -163,6 +165,7 @@ impl Things {
         let name =
             format!("Caller{}", CALLERS.iter().take_while(|known| **known != caller).count());
         match (verb, template) {
+            ("POST", "/v1/archive/searches") => json!({"question": "e4=P and d4=P"}),
             ("POST", "/v1/games") => json!({"opponent": "board"}),
             ("POST", "/v1/games/{id}/join") if caller == "holder" => json!({"key": self.key}),
             ("POST", "/v1/games/{id}/sealing") => json!({"text": "e4"}),

@@ -2,6 +2,7 @@
 
 import { createResource, Show } from 'solid-js';
 
+import { EVERY_GAME, readArchiveGame } from '../../api/archive';
 import { readBookGame } from '../../api/books';
 import { readGame } from '../../api/calls';
 import { ApiError } from '../../api/request';
@@ -10,8 +11,9 @@ import type { PositionView } from '../../api/study';
 import { seePosition } from '../../api/study';
 import type { AnalysisStart } from '../../state/route';
 import type { Study } from '../../state/study';
-import { currentNode, lookAt, START_FEN, startStudy } from '../../state/study';
+import { currentNode, lookAt, lookAtPly, START_FEN, startStudy } from '../../state/study';
 import { isSameGame, receivedStudy, studyOfGame } from '../../state/wire-study';
+import { keptScope } from '../archive/kept-scope';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { NoticePage } from '../NoticePage';
@@ -28,10 +30,7 @@ export function AnalysisPage(props: { from: AnalysisStart }) {
       fallback={
         <Show when={opening()}>
           {(found) => (
-            <StudyTable
-              opening={found()}
-              tool={props.from.ask ? 'ask' : props.from.study === null ? null : 'studies'}
-            />
+            <StudyTable opening={found()} tool={props.from.tool ?? (props.from.study === null ? null : 'studies')} />
           )}
         </Show>
       }
@@ -42,6 +41,7 @@ export function AnalysisPage(props: { from: AnalysisStart }) {
 }
 
 async function open(from: AnalysisStart): Promise<Opening> {
+  if (from.player !== null) keptScope[1]({ ...EVERY_GAME, player: from.player, color: from.color ?? '' });
   const { study: kept, saved } = keptDesk();
   const former = kept !== null && kept.next > 1 ? { study: kept, saved } : null;
   const fresh = (study: Study): Opening => ({ study, saved: null, newer: null, former });
@@ -50,10 +50,16 @@ async function open(from: AnalysisStart): Promise<Opening> {
     const game = await readGame(from.game, from.key ?? keyOf(from.game));
     return fresh(studyOfGame(game, from.ply ?? game.moves.length));
   }
+  if (from.archive !== null) {
+    const study = receivedStudy(await readArchiveGame(from.archive));
+    return fresh(lookAtPly(study, from.ply ?? 0));
+  }
   if (from.book !== null) {
     const study = receivedStudy((await readBookGame(from.book, from.number ?? 1)).study);
     return fresh((from.fen === null ? null : atPosition(study, from.fen)) ?? study);
   }
+  if (from.fen === null && from.player !== null)
+    return { ...fresh(startStudy(START_FEN)), turned: from.color === 'white' };
   if (from.fen === null) return { study: kept ?? startStudy(START_FEN), saved, newer: null, former: null };
   const same = kept === null ? null : atPosition(kept, from.fen);
   if (same !== null) return { study: same, saved, newer: null, former: null };

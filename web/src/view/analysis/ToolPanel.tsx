@@ -5,6 +5,7 @@ import { lazy, Match, Suspense, Switch } from 'solid-js';
 import { fenOfSetup, setupOfFen } from '../../state/setup';
 import { startStudy } from '../../state/study';
 import { receivedStudy } from '../../state/wire-study';
+import { keptScope } from '../archive/kept-scope';
 import { NotePanel } from './NotePanel';
 import { PastePanel } from './PastePanel';
 import { SetupPanel } from './SetupPanel';
@@ -15,6 +16,7 @@ import { Tabs } from './Tabs';
 import { t } from '../../words/analysis';
 
 // Whoever only looks at a game does not wait for these.
+const Explorer = lazy(async () => ({ default: (await import('../archive/Explorer')).Explorer }));
 const AskPanel = lazy(async () => ({ default: (await import('./AskPanel')).AskPanel }));
 const CopyPanel = lazy(async () => ({ default: (await import('./CopyPanel')).CopyPanel }));
 const TermsPanel = lazy(async () => ({ default: (await import('./TermsPanel')).TermsPanel }));
@@ -23,6 +25,7 @@ const StudiesPanel = lazy(async () => ({ default: (await import('./StudiesPanel'
 export function ToolPanel(props: { session: StudySession }) {
   const { desk, engine, here, keeper, say, tools, ...session } = props.session;
   const study = desk.study;
+  const [scope, setScope] = keptScope;
   const mend = (fen: string) => {
     tools.setSetup(setupOfFen(fen, study().chess960));
     tools.open('setup');
@@ -31,6 +34,16 @@ export function ToolPanel(props: { session: StudySession }) {
     <Tabs label={t.tools.label} tabs={TOOLS} chosen={tools.tool()} onChoose={tools.choose}>
       <Suspense fallback={<p class="quiet-words">{t.tools.loading}</p>}>
         <Switch>
+          <Match when={tools.tool() === 'games'}>
+            <Explorer
+              fen={here().fen}
+              chess960={study().chess960}
+              scope={scope()}
+              onScope={setScope}
+              onPlay={session.playUci}
+              onHints={session.setHints}
+            />
+          </Match>
           <Match when={tools.tool() === 'note'}>
             <NotePanel desk={desk} />
           </Match>

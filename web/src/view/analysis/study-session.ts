@@ -36,9 +36,14 @@ export interface Opening {
   former: { study: Study; saved: SavedPlace | null } | null;
   /** What is to be said of how it came about. */
   notice?: string;
+  /** Whether Black has the side at the foot. */
+  turned?: boolean;
 }
 
-export function createStudySession({ study: first, saved, newer, former, notice: given }: Opening, tool: Tool | null) {
+export function createStudySession(
+  { study: first, saved, newer, former, notice: given, turned: isTurned = false }: Opening,
+  tool: Tool | null,
+) {
   const desk = createDesk(former?.study ?? first);
   if (former !== null) desk.change(first, t.done.former);
   const keeper = createKeeper(desk, saved, newer);
@@ -47,7 +52,7 @@ export function createStudySession({ study: first, saved, newer, former, notice:
   const tools = createStudyTools(study, tool);
   const [said, say] = createAnnouncer();
   const [notice, setNotice] = createSignal<string | null>(given ?? desk.undoable());
-  const [turned, setTurned] = createSignal(false);
+  const [turned, setTurned] = createSignal(isTurned);
   /** A position of one of the engine's lines, while it is pointed at. */
   const [ahead, setAhead] = createSignal<AnalysisMoveView | null>(null);
   const [hints, setHints] = createSignal<Hint[]>([]);

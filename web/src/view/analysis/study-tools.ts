@@ -12,6 +12,7 @@ import { listenToPaste } from './listen-to-paste';
 import { t } from '../../words/analysis';
 
 export const TOOLS = [
+  { name: 'games', words: t.tools.games },
   { name: 'note', words: t.tools.note },
   { name: 'terms', words: t.tools.terms },
   { name: 'ask', words: t.tools.ask },

@@ -33,6 +33,7 @@ export const analysis: Translation<typeof t> = {
   tools: {
     label: 'Werkzeuge',
     loading: 'Wird geladen …',
+    games: 'Partien',
     note: 'Notiz',
     terms: 'Begriffe',
     ask: 'Fragen',

@@ -33,6 +33,7 @@ export const analysis: Translation<typeof t> = {
   tools: {
     label: 'Herramientas',
     loading: 'Cargando …',
+    games: 'Partidas',
     note: 'Nota',
     terms: 'Términos',
     ask: 'Preguntar',

@@ -33,6 +33,7 @@ export const analysis: Translation<typeof t> = {
   tools: {
     label: 'Outils',
     loading: 'Chargement …',
+    games: 'Parties',
     note: 'Remarque',
     terms: 'Termes',
     ask: 'Demander',

@@ -2,6 +2,7 @@
 
 import { account } from './account';
 import { analysis } from './analysis';
+import { archive } from './archive';
 import { court } from './court';
 import { laws } from './laws';
 import { learn } from './learn';
@@ -17,6 +18,7 @@ import { startRest } from './start-rest';
 export default {
   account,
   analysis,
+  archive,
   court,
   laws,
   learn,

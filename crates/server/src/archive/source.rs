@@ -1,0 +1,13 @@
+//! Whose games are asked.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Whose games are asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ArchiveSource {
+    /// The collection that the server has.
+    #[default]
+    Collection,
+}
