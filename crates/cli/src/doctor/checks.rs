@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use super::finding::Finding;
 
 /// How long an answer of what listens is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// How often a write is timed.
 const WRITES: usize = 9;
 /// As much as a move and its surroundings.
