@@ -30,8 +30,9 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The addresses that the page answers itself.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 17] = [
     "/",
+    "/games",
     "/game/{id}",
     "/account",
     "/account/settings",

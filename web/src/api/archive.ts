@@ -1,10 +1,10 @@
 /** The collection of games: what was played in a position, and which games fit a question. */
 
-import { request } from './request';
+import { openLines, request } from './request';
 import type { NotationChoice } from './study';
-import type { ExploreView, StudyGameView } from './wire';
+import type { ArchiveView, ExploreView, MomentListResponse, QuestionView, SearchMessage, StudyGameView } from './wire';
 
-export type { ExploreGameView, ExploreMoveView, ExploreView } from './wire';
+export type { ExploreGameView, ExploreMoveView, ExploreView, MomentView, SearchMessage } from './wire';
 
 /** Which games count. Empty: all. */
 export interface GameScope {
@@ -34,3 +34,19 @@ export const explore = (
 
 /** A game of the collection, with its comments and variations. */
 export const readArchiveGame = (number: number) => request<StudyGameView>('GET', `/v1/archive/games/${number}/study`);
+
+export const readArchive = () => request<ArchiveView>('GET', '/v1/archive');
+
+/** What is wrong with a question; null if nothing is. */
+export const faultOfQuestion = async (question: string) =>
+  (await request<QuestionView>('GET', `/v1/archive/question?${query({ q: question })}`)).fault;
+
+/** Searches until all games are looked at, or `signal` ends it. */
+export const searchGames = (question: string, onLine: (line: SearchMessage) => void, signal: AbortSignal) =>
+  openLines<SearchMessage>('/v1/archive/searches', { question }, onLine, signal);
+
+/** Games, each after so many plies. */
+export const readMoments = async (hits: readonly (readonly [number, number])[]) => {
+  const at = hits.map(([game, ply]) => `${game}.${ply}`).join(',');
+  return (await request<MomentListResponse>('GET', `/v1/archive/moments?at=${at}`)).moments;
+};

@@ -14,6 +14,8 @@ export type Route =
   | { page: 'record'; id: string; key: string | null }
   | { page: 'library' }
   | { page: 'book'; id: string }
+  /** The collection of games, and the question put to it. */
+  | { page: 'games'; question: string }
   | { page: 'analysis'; from: AnalysisStart }
   | { page: 'reviews'; from: ReviewStart }
   | { page: 'review'; id: string }
@@ -74,6 +76,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/library' || path === '/library/') return { page: 'library' };
   const book = /^\/library\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (book !== undefined) return { page: 'book', id: book };
+  if (path === '/games') return { page: 'games', question: new URLSearchParams(search).get('q') ?? '' };
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
   if (path === '/review' || path === '/review/')
     return { page: 'reviews', from: reviewStart(new URLSearchParams(search)) };
@@ -178,3 +181,6 @@ export const archiveGamePath = (number: number, ply: number) => `/analysis?archi
 /** The address at which one prepares against a player: the games that came here are those he had `color` in. */
 export const preparationPath = (player: string, color: 'white' | 'black') =>
   `/analysis?games&player=${encodeURIComponent(player)}&color=${color}`;
+
+/** The address at which a question is put to the collection. */
+export const gamesPath = (question: string) => `/games?q=${encodeURIComponent(question)}`;

@@ -40,6 +40,7 @@ const BookPage = lazy(async () => ({ default: (await withWords(() => import('./l
 const AnalysisPage = lazy(async () => ({
   default: (await withWords(() => import('./analysis/AnalysisPage'))).AnalysisPage,
 }));
+const GamesPage = lazy(async () => ({ default: (await withWords(() => import('./archive/GamesPage'))).GamesPage }));
 const RoomPage = lazy(async () => ({ default: (await withWords(() => import('./room/RoomPage'))).RoomPage }));
 const ReviewPage = lazy(async () => ({ default: (await withWords(() => import('./review/ReviewPage'))).ReviewPage }));
 const ReviewsPage = lazy(async () => ({
@@ -92,6 +93,10 @@ export function Application() {
   const reviews = () => {
     const route = router.route();
     return route.page === 'reviews' ? route.from : undefined;
+  };
+  const games = () => {
+    const route = router.route();
+    return route.page === 'games' ? route : undefined;
   };
   const analysis = () => {
     const route = router.route();
@@ -189,6 +194,13 @@ export function Application() {
           {(id) => (
             <Suspense fallback={<Waiting words={t.waiting.review} />}>
               <ReviewPage id={id} />
+            </Suspense>
+          )}
+        </Match>
+        <Match when={games()}>
+          {(asked) => (
+            <Suspense fallback={<Waiting words={t.waiting.games} />}>
+              <GamesPage question={asked().question} />
             </Suspense>
           )}
         </Match>

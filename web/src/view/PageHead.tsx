@@ -18,7 +18,7 @@ const ROOMS: readonly Room[] = [
   { path: '/room', words: t.rooms.room, pages: ['room'] },
   { path: '/library', words: t.rooms.read, pages: ['library', 'book'] },
   { path: '/learn', words: t.rooms.learn, pages: ['course', 'lesson', 'practice'] },
-  { path: '/analysis', words: t.rooms.analyse, pages: ['analysis', 'reviews', 'review'] },
+  { path: '/analysis', words: t.rooms.analyse, pages: ['analysis', 'reviews', 'review', 'games'] },
   { path: '/laws', words: t.rooms.laws, pages: ['laws', 'record'] },
 ];
 
@@ -90,6 +90,7 @@ export function PageHead() {
         <nav aria-label={t.rooms.label}>
           <Rooms />
           <a href="/review">{t.rooms.review}</a>
+          <a href="/games">{t.rooms.games}</a>
           <a href="/help">{t.rooms.help}</a>
           <button type="button" onClick={openSettings}>
             {t.head.settings}

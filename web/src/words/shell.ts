@@ -11,6 +11,7 @@ export const t = messages('shell', {
     learn: 'Learn',
     analyse: 'Analyse',
     laws: 'Laws',
+    games: 'Search the games',
     review: 'Review a game',
     help: 'Help',
   },
@@ -33,6 +34,7 @@ export const t = messages('shell', {
     nowhere: 'No such page – Staunton',
   },
   waiting: {
+    games: 'Opening the collection …',
     room: 'Opening the room …',
     library: 'Opening the library …',
     book: 'Fetching the book …',

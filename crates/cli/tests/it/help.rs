@@ -23,6 +23,7 @@ Commands:
   perft        Count the lines of play from a position
   bench        Measure the engine, and print its fingerprint
   arena        Play matches between engines and weigh the results
+  bot          Let an engine play on a server
   backup       Copy the data of a server into one file, while it serves
   restore      Put the data of a backup back
   migrate      Copy the data of a server into PostgreSQL

@@ -22,7 +22,7 @@ const CALLERS: [&str; 7] =
 const TABLE: &str = include_str!("matrix.txt");
 
 /// Routes that are not described, as they are no calls: the page, the handbook and the like.
-const NOT_DESCRIBED: [&str; 29] = [
+const NOT_DESCRIBED: [&str; 30] = [
     "/",
     "/account",
     "/account/settings",
@@ -34,6 +34,7 @@ const NOT_DESCRIBED: [&str; 29] = [
     "/api/{face}/game/{rest}",
     "/embed/game/{id}",
     "/game/{id}",
+    "/games",
     "/help",
     "/help/",
     "/help/{*path}",

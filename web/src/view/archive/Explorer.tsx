@@ -4,7 +4,7 @@ import { createMemo, createSignal, For, Show } from 'solid-js';
 
 import type { ExploreGameView, ExploreMoveView, GameScope } from '../../api/archive';
 import { arrowOf, resultInSigns, surname, yearOf } from '../../state/explorer';
-import { archiveGamePath } from '../../state/route';
+import { archiveGamePath, gamesPath } from '../../state/route';
 import { sanInWords } from '../../state/speech';
 import type { Hint } from '../../state/witness';
 import { FaultLine } from '../FaultLine';
@@ -85,6 +85,9 @@ export function Explorer(props: ExplorerProps) {
           </Show>
         )}
       </Show>
+      <p>
+        <a href={gamesPath(`fen "${props.fen}"`)}>{t.searchHere}</a>
+      </p>
     </div>
   );
 }

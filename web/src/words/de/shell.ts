@@ -10,6 +10,7 @@ export const shell: Translation<typeof t> = {
     learn: 'Lernen',
     analyse: 'Analyse',
     laws: 'Regeln',
+    games: 'Partien suchen',
     review: 'Eine Partie besprechen',
     help: 'Hilfe',
   },
@@ -32,6 +33,7 @@ export const shell: Translation<typeof t> = {
     nowhere: 'Seite nicht gefunden – Staunton',
   },
   waiting: {
+    games: 'Die Sammlung wird geöffnet …',
     room: 'Der Spielsaal wird geöffnet …',
     library: 'Die Bibliothek wird geöffnet …',
     book: 'Das Buch wird geholt …',

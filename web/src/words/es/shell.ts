@@ -10,6 +10,7 @@ export const shell: Translation<typeof t> = {
     learn: 'Aprender',
     analyse: 'Analizar',
     laws: 'Reglas',
+    games: 'Buscar partidas',
     review: 'Comentar una partida',
     help: 'Ayuda',
   },
@@ -32,6 +33,7 @@ export const shell: Translation<typeof t> = {
     nowhere: 'Página no encontrada – Staunton',
   },
   waiting: {
+    games: 'Abriendo la colección …',
     room: 'Se abre el salón …',
     library: 'Se abre la biblioteca …',
     book: 'Se trae el libro …',

@@ -10,6 +10,7 @@ export const shell: Translation<typeof t> = {
     learn: 'Apprendre',
     analyse: 'Analyser',
     laws: 'Règles',
+    games: 'Chercher des parties',
     review: 'Commenter une partie',
     help: 'Aide',
   },
@@ -32,6 +33,7 @@ export const shell: Translation<typeof t> = {
     nowhere: 'Page introuvable – Staunton',
   },
   waiting: {
+    games: 'Ouverture de la collection …',
     room: 'Le salon s’ouvre …',
     library: 'La bibliothèque s’ouvre …',
     book: 'On va chercher le livre …',

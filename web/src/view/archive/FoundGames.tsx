@@ -1,0 +1,85 @@
+/** How far a search is, and the games it has found as boards at the moment that was asked for. */
+
+import { createEffect, For, onCleanup, onMount, Show } from 'solid-js';
+
+import type { MomentView } from '../../api/archive';
+import { resultInSigns, surname, yearOf } from '../../state/explorer';
+import { archiveGamePath } from '../../state/route';
+import { FaultLine } from '../FaultLine';
+import { Diagram } from '../laws/Diagram';
+import { numeral } from '../../words/number';
+import type { createSearch } from './searching';
+import { t } from '../../words/archive';
+
+export function FoundGames(props: { search: ReturnType<typeof createSearch> }) {
+  const now = () => props.search.now();
+  const runs = () => now().stage === 'running' || now().stage === 'waiting';
+  let end: HTMLDivElement | undefined;
+  onMount(() => {
+    if (end === undefined || !('IntersectionObserver' in window)) return;
+    const watching = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting) && props.search.hasMore()) props.search.more();
+      },
+      { rootMargin: '600px' },
+    );
+    // Looked at anew whenever boards have come: the end may still be in sight.
+    createEffect(() => {
+      props.search.moments();
+      if (end === undefined) return;
+      watching.unobserve(end);
+      watching.observe(end);
+    });
+    onCleanup(() => watching.disconnect());
+  });
+  return (
+    <section class="found" aria-labelledby="found-title" hidden={now().stage === 'none'}>
+      <h2 id="found-title">{t.search.found(now().found)}</h2>
+      <div class="found-state">
+        <Show when={runs()}>
+          <progress aria-label={t.search.progress} max={Math.max(1, now().of)} value={now().lookedAt} />
+          <span class="quiet-words">
+            {now().stage === 'waiting' ? t.search.waiting : t.search.lookedAt(now().lookedAt, now().of)}
+          </span>
+          <button type="button" class="button small quiet" onClick={() => props.search.stop()}>
+            {t.search.stop}
+          </button>
+        </Show>
+        <Show when={now().stage === 'over'}>
+          <span class="quiet-words">
+            {now().complete ? t.search.whole(now().lookedAt) : t.search.stopped(now().lookedAt)}
+          </span>
+        </Show>
+      </div>
+      <FaultLine words={now().fault} />
+      <ol class="found-games">
+        <For each={props.search.moments()}>{(moment) => <Moment of={moment} />}</For>
+      </ol>
+      <div ref={end} class="found-end">
+        <Show when={props.search.hasMore()}>
+          <button type="button" class="button quiet" onClick={() => props.search.more()}>
+            {t.search.more}
+          </button>
+        </Show>
+      </div>
+    </section>
+  );
+}
+
+function Moment(props: { of: MomentView }) {
+  const number = () => `${Math.ceil(props.of.ply / 2)}${props.of.ply % 2 === 1 ? '.' : '…'}`;
+  const about = () =>
+    [numberedMove(), resultInSigns(props.of.result), yearOf(props.of.date)].filter((word) => word !== '').join(' · ');
+  const numberedMove = () => (props.of.san === null ? '' : `${number()} ${props.of.san}`);
+  return (
+    <li>
+      <a href={archiveGamePath(props.of.number, props.of.ply)} title={numeral(props.of.number)}>
+        <Diagram fen={props.of.fen} move={props.of.uci ?? undefined} mute />
+        <b>
+          {surname(props.of.white.name)} – {surname(props.of.black.name)}
+        </b>
+        <small>{about()}</small>
+      </a>
+    </li>
+  );
+}
