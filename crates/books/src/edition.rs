@@ -3,27 +3,19 @@
 
 mod blocks;
 mod boards;
+mod document;
 mod epub;
 mod marks;
 mod opf;
 mod page;
+mod prepared;
 mod write;
 
 pub use epub::WriteError;
+pub use prepared::Moves;
 
 use crate::book::Book;
-use blocks::{Block, Kind, blocks};
-use marks::{Mark, marks};
-
-/// How moves are shown.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Moves {
-    /// In algebraic notation, whatever the book is written in; what was not read stays as it is printed.
-    #[default]
-    Algebraic,
-    /// As they are printed.
-    Printed,
-}
+use prepared::Prepared;
 
 /// What an edition is to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +55,7 @@ impl Edition<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn epub(&self, book: &Book, text: &str) -> Result<Vec<u8>, WriteError> {
-        epub::pack(&Prepared::new(self, book, text))
+        epub::pack(&self.prepared(book, text))
     }
 
     /// The book as one page in HTML that needs nothing else, with a board beside it that shows the move
@@ -80,76 +72,10 @@ impl Edition<'_> {
     /// assert!(Edition::default().page(&book, text).contains(">e4</a>"));
     /// ```
     pub fn page(&self, book: &Book, text: &str) -> String {
-        page::write(&Prepared::new(self, book, text))
-    }
-}
-
-/// A book taken apart for an edition.
-struct Prepared<'a> {
-    edition: &'a Edition<'a>,
-    book: &'a Book,
-    text: &'a str,
-    /// The moves, in the order of the text.
-    marks: Vec<Mark>,
-    blocks: Vec<Block>,
-}
-
-/// Blocks that stand together, with their name in the list of contents.
-struct Chapter<'p> {
-    title: String,
-    blocks: &'p [Block],
-}
-
-/// A chapter has at most so many bytes of text, so that readers open it at once.
-const LONGEST_CHAPTER: usize = 60_000;
-
-impl<'a> Prepared<'a> {
-    fn new(edition: &'a Edition<'a>, book: &'a Book, text: &'a str) -> Self {
-        let marks = marks(book);
-        let blocks = blocks(book, text, &marks);
-        Self { edition, book, text, marks, blocks }
+        page::write(&self.prepared(book, text))
     }
 
-    fn title(&self) -> &str {
-        self.book.title.as_deref().unwrap_or("A book of chess")
-    }
-
-    /// A chapter begins at a heading of one; a long stretch without any is cut at a game.
-    fn chapters(&self) -> Vec<Chapter<'_>> {
-        let mut chapters = Vec::new();
-        let mut from = 0;
-        for at in 1..=self.blocks.len() {
-            let Some(block) = self.blocks.get(at) else {
-                chapters.push(self.chapter(from, at));
-                break;
-            };
-            let long = block.span.start - self.blocks[from].span.start > LONGEST_CHAPTER;
-            let begins = block.kind == Kind::Chapter && self.blocks[at - 1].kind != Kind::Chapter
-                || long && matches!(block.kind, Kind::Heading | Kind::Prose);
-            if begins {
-                chapters.push(self.chapter(from, at));
-                from = at;
-            }
-        }
-        chapters
-    }
-
-    fn chapter(&self, from: usize, to: usize) -> Chapter<'_> {
-        let blocks = &self.blocks[from..to];
-        let title = blocks.iter().take_while(|block| block.kind == Kind::Chapter);
-        let title: Vec<String> =
-            title.map(|block| blocks::words(&self.text[block.span.clone()])).collect();
-        let title = if title.is_empty() {
-            let named = blocks.iter().find(|block| block.kind == Kind::Heading);
-            named.map_or_else(String::new, |block| blocks::words(&self.text[block.span.clone()]))
-        } else {
-            title.join(" ")
-        };
-        let title = match (title.is_empty(), from) {
-            (true, 0) => self.title().to_owned(),
-            (true, _) => "\u{2026}".to_owned(),
-            _ => title,
-        };
-        Chapter { title, blocks }
+    fn prepared<'a>(&'a self, book: &'a Book, text: &'a str) -> Prepared<'a> {
+        Prepared::new(self.moves, self.language, self.modified, book, text)
     }
 }

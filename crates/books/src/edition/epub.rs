@@ -11,8 +11,10 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::boards::{Shared, picture, shown};
+use super::document::{File, document};
+use super::opf;
+use super::prepared::Prepared;
 use super::write::{Target, block};
-use super::{Prepared, opf};
 
 /// Why an edition was not written.
 #[derive(Debug, thiserror::Error)]
@@ -34,13 +36,6 @@ p.moves{text-indent:0;margin:.6em 0}a.move{color:inherit;text-decoration:none;bo
 a.mended{color:inherit;text-decoration:none;border-bottom:1px dashed}figure{margin:1em auto;text-align:center;\
 page-break-inside:avoid}figure img,svg.board{width:100%;max-width:22em}pre{font-size:.8em;white-space:pre-wrap}\
 section.board{page-break-inside:avoid;margin:1em 0;text-align:center}";
-
-/// A file of the archive.
-pub(super) struct File {
-    pub(super) name: String,
-    pub(super) title: String,
-    pub(super) content: String,
-}
 
 pub(super) fn pack(prepared: &Prepared<'_>) -> Result<Vec<u8>, WriteError> {
     let mut target = Files { images: BTreeMap::new(), prepared, chapter: 0 };
@@ -89,25 +84,6 @@ pub(super) fn pack(prepared: &Prepared<'_>) -> Result<Vec<u8>, WriteError> {
 
 fn chapter_name(number: usize) -> String {
     format!("chapter-{:03}.xhtml", number + 1)
-}
-
-/// A document around a body.
-pub(super) fn document(prepared: &Prepared<'_>, title: &str, body: &str, head: &str) -> String {
-    let language = encode(prepared.edition.language);
-    format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n\
-         <html xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\" \
-         lang=\"{language}\" xml:lang=\"{language}\"><head><title>{}</title>\
-         <link rel=\"stylesheet\" type=\"text/css\" href=\"style.css\"/></head><body>{head}\n{}</body></html>\n",
-        encode(title),
-        valid(body),
-    )
-}
-
-/// Without the signs that XML does not know.
-fn valid(text: &str) -> String {
-    let is_known = |sign: &char| !sign.is_control() || matches!(sign, '\n' | '\t');
-    text.chars().filter(is_known).filter(|sign| !matches!(sign, '\u{fffe}' | '\u{ffff}')).collect()
 }
 
 /// The documents with a board for each move, from which a link leads back.

@@ -7,8 +7,8 @@ use std::hash::Hasher;
 use fnv::FnvHasher;
 use html_escape::encode_quoted_attribute as encode;
 
-use super::Prepared;
-use super::epub::{File, document};
+use super::document::{File, document};
+use super::prepared::Prepared;
 
 /// Where the package is.
 pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -54,8 +54,8 @@ pub(super) fn package(
          <spine>\n{spine}</spine>\n</package>\n",
         identifier(prepared.text),
         encode(prepared.title()),
-        encode(prepared.edition.language),
-        encode(prepared.edition.modified),
+        encode(prepared.language),
+        encode(prepared.modified),
     )
 }
 

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use html_escape::encode_quoted_attribute as encode;
 use staunton_rules::Position;
 
-use super::Prepared;
 use super::boards::{Shared, shown};
+use super::prepared::Prepared;
 use super::write::{Target, block};
 
 const STYLE: &str = include_str!("page.css");
@@ -39,7 +39,7 @@ pub(super) fn write(prepared: &Prepared<'_>) -> String {
          <p><button id=\"back\" aria-label=\"Move before\">\u{2039}</button>\
          <button id=\"on\" aria-label=\"Next move\">\u{203a}</button></p></aside>\n\
          <script>{SCRIPT}</script></body></html>\n",
-        encode(prepared.edition.language),
+        encode(prepared.language),
         shared.defs,
         title = encode(prepared.title()),
     )

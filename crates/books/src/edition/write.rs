@@ -8,7 +8,7 @@ use staunton_diagram::Diagram;
 use staunton_rules::Color;
 
 use super::blocks::{Block, Kind, words};
-use super::{Moves, Prepared};
+use super::prepared::{Moves, Prepared};
 
 /// What differs between the documents of an EPUB and a page: where a move leads, and how a board is shown.
 pub(super) trait Target {
@@ -118,7 +118,7 @@ impl<T: Target> Writer<'_, T> {
         let mark = &self.prepared.marks[at];
         let printed = words(&self.prepared.text[mark.span.clone()]);
         let san = mark.san();
-        let (shown, other) = match self.prepared.edition.moves {
+        let (shown, other) = match self.prepared.moves {
             Moves::Algebraic => (san.as_str(), printed.as_str()),
             Moves::Printed => (printed.as_str(), san.as_str()),
         };

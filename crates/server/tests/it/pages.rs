@@ -65,7 +65,7 @@ async fn health_metrics_and_docs_answer() {
     }
     let page = guest.get("/api/docs").await;
     assert!(page.text.contains("/v1/games/{id}/acts"));
-    let free = guest.get("/api/board/game/stream/x").await;
+    let free = guest.get("/api/nothing").await;
     assert_eq!((free.status, free.code().as_str()), (404, "not_found"));
 }
 
