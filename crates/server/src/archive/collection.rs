@@ -47,7 +47,6 @@ impl Collections {
     }
 
     /// The games that a visitor asks.
-    #[expect(clippy::unused_async, reason = "a visitor's own games are fetched")]
     pub(super) async fn archive_of(
         &self,
         _visitor: &Visitor,

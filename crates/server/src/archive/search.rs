@@ -167,7 +167,7 @@ impl Searching {
             self.unsaid.push((hit.game, hit.ply));
         }
         // To ask for the time at each game would take longer than to look at many.
-        if looked_at % 64 != 0 && hit.is_none() {
+        if !looked_at.is_multiple_of(64) && hit.is_none() {
             return ControlFlow::Continue(());
         }
         let is_first = self.named > 0 && self.named <= 24 && !self.unsaid.is_empty();
@@ -190,18 +190,17 @@ impl Searching {
     /// Waits for the core, and says so where somebody has it.
     fn take_turn(&mut self) -> ControlFlow<()> {
         let free = Arc::clone(&self.core).try_acquire_owned().ok();
-        self.turn = match free {
-            Some(turn) => Some(turn),
-            None => {
-                self.tell(SearchMessage::Waiting)?;
-                let core = Arc::clone(&self.core);
-                Handle::current().block_on(async {
-                    tokio::select! {
-                        turn = core.acquire_owned() => turn.ok(),
-                        () = self.say.closed() => None,
-                    }
-                })
-            }
+        self.turn = if free.is_some() {
+            free
+        } else {
+            self.tell(SearchMessage::Waiting)?;
+            let core = Arc::clone(&self.core);
+            Handle::current().block_on(async {
+                tokio::select! {
+                    turn = core.acquire_owned() => turn.ok(),
+                    () = self.say.closed() => None,
+                }
+            })
         };
         self.since = Instant::now();
         if self.turn.is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
