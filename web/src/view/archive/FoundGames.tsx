@@ -1,6 +1,6 @@
 /** How far a search is, and the games it has found as boards at the moment that was asked for. */
 
-import { createEffect, For, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createSignal, For, onCleanup, onMount, Show } from 'solid-js';
 
 import type { MomentView } from '../../api/archive';
 import { resultInSigns, surname, yearOf } from '../../state/explorer';
@@ -14,9 +14,9 @@ import { t } from '../../words/archive';
 export function FoundGames(props: { search: ReturnType<typeof createSearch> }) {
   const now = () => props.search.now();
   const runs = () => now().stage === 'running' || now().stage === 'waiting';
-  let end: HTMLDivElement | undefined;
+  const [end, setEnd] = createSignal<HTMLDivElement>();
   onMount(() => {
-    if (end === undefined || !('IntersectionObserver' in window)) return;
+    if (!('IntersectionObserver' in window)) return;
     const watching = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting) && props.search.hasMore()) props.search.more();
@@ -26,9 +26,10 @@ export function FoundGames(props: { search: ReturnType<typeof createSearch> }) {
     // Looked at anew whenever boards have come: the end may still be in sight.
     createEffect(() => {
       props.search.moments();
-      if (end === undefined) return;
-      watching.unobserve(end);
-      watching.observe(end);
+      const last = end();
+      if (last === undefined) return;
+      watching.unobserve(last);
+      watching.observe(last);
     });
     onCleanup(() => watching.disconnect());
   });
@@ -55,7 +56,7 @@ export function FoundGames(props: { search: ReturnType<typeof createSearch> }) {
       <ol class="found-games">
         <For each={props.search.moments()}>{(moment) => <Moment of={moment} />}</For>
       </ol>
-      <div ref={end} class="found-end">
+      <div ref={setEnd} class="found-end">
         <Show when={props.search.hasMore()}>
           <button type="button" class="button quiet" onClick={() => props.search.more()}>
             {t.search.more}

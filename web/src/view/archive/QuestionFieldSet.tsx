@@ -11,6 +11,9 @@ export interface QuestionFieldSetProps {
   onChange(some: Partial<QuestionFields>): void;
 }
 
+/** Pieces as the language of questions has them, in every language. */
+const EXAMPLE = 'KRPKR';
+
 export function QuestionFieldSet(props: QuestionFieldSetProps) {
   const id = createUniqueId();
   const year = (text: string) => (/^\d{3,4}$/u.test(text.trim()) ? text.trim() : '');
@@ -23,7 +26,7 @@ export function QuestionFieldSet(props: QuestionFieldSetProps) {
         autocomplete="off"
         spellcheck={false}
         list={name === 'term' ? `${id}-terms` : undefined}
-        placeholder={name === 'material' ? 'KRPKR' : undefined}
+        placeholder={name === 'material' ? EXAMPLE : undefined}
         value={props.fields[name]}
         onChange={(event) => props.onChange({ [name]: read(event.currentTarget.value.trim()) })}
       />

@@ -64,7 +64,7 @@ export function createSearch() {
         }));
         break;
       case 'found':
-        for (const hit of line.games) hits.push(hit as [number, number]);
+        for (const hit of line.games) hits.push(hit);
         setNamed(hits.length);
         void fetchMore();
         break;
