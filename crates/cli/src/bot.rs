@@ -50,7 +50,7 @@ pub(crate) struct BotArgs {
     /// Where the server is
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8344")]
     server: String,
-    /// The token [default: what STAUNTON_TOKEN says]
+    /// The token [default: what `STAUNTON_TOKEN` says]
     #[arg(long, value_name = "TOKEN", conflicts_with = "token_file")]
     token: Option<String>,
     /// A file with the token

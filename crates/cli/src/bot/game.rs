@@ -152,7 +152,7 @@ impl Seat<'_> {
         self.answered = None;
         let black_begins = self.initial_fen.split(' ').nth(1) == Some("b");
         let plies = moves.split_whitespace().count();
-        if (plies % 2 == 0) != (self.is_white != black_begins) {
+        if plies.is_multiple_of(2) != (self.is_white != black_begins) {
             return Ok(());
         }
         let best = self.think(state, moves).await?;
@@ -188,13 +188,12 @@ impl Seat<'_> {
             let (process, engine) = (self.process.take(), self.engine.clone());
             let (position, go) = (position.clone(), go.clone());
             let thought = tokio::task::spawn_blocking(move || {
-                let mut process = match process {
-                    Some(process) => process,
-                    None => {
-                        let mut process = Process::start(&engine, START)?;
-                        process.new_game()?;
-                        process
-                    }
+                let mut process = if let Some(process) = process {
+                    process
+                } else {
+                    let mut process = Process::start(&engine, START)?;
+                    process.new_game()?;
+                    process
                 };
                 let thought = process.think(&position, &go, patience)?;
                 Ok::<_, EngineError>((process, thought.best))

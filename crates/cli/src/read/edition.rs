@@ -1,5 +1,6 @@
 //! `staunton read --edition`: the book as an EPUB or a page.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
@@ -42,7 +43,7 @@ impl Format {
         if books != 1 {
             return Err(EditionError::Several(books));
         }
-        let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
+        let ending = path.extension().map(OsStr::to_ascii_lowercase);
         match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("epub") => Ok(Self::Epub),
             Some("html" | "htm") => Ok(Self::Page),

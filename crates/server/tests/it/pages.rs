@@ -39,7 +39,7 @@ async fn the_pages_routes_all_answer_the_page() {
 async fn an_unknown_address_shows_a_person_the_page_and_is_not_found() {
     let house = House::open().await;
     let guest = house.guest();
-    for path in ["/nothing", "/games", "/game/", "/account/more"] {
+    for path in ["/nothing", "/gamez", "/game/", "/account/more"] {
         let asked = guest.request(reqwest::Method::GET, path);
         let asked = asked.header("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
         let page = guest.send(asked.header("if-none-match", "*")).await;
