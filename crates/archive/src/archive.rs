@@ -230,11 +230,8 @@ impl Archive {
         mut take: impl FnMut(StoredGame) -> Result<(), E>,
     ) -> Result<(), E> {
         for part in &self.parts {
-            for Rows { group, rows } in part.games.groups() {
-                for start in rows.clone().step_by(8192) {
-                    let rows = start..rows.end.min(start + 8192);
-                    part.stored(&Rows { group, rows })?.into_iter().try_for_each(&mut take)?;
-                }
+            for rows in part.games.chunks() {
+                part.stored(&rows)?.into_iter().try_for_each(&mut take)?;
             }
         }
         Ok(())

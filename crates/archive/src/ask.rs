@@ -12,9 +12,6 @@ use crate::table::read::Rows;
 use crate::table::schema::games;
 use crate::{Archive, ArchiveError, Hit};
 
-/// Games that are looked at in one go.
-const CHUNK: usize = 8192;
-
 /// What came of a question.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
@@ -125,21 +122,18 @@ impl Archive {
         let mut looked = Looked::default();
         let mut replay = Replay::new(&plan);
         for part in &self.parts {
-            for Rows { group, rows } in part.games.groups() {
-                for start in rows.clone().step_by(CHUNK) {
-                    let rows = Rows { group, rows: start..rows.end.min(start + CHUNK) };
-                    let before = looked.looked_at;
-                    let stop = look(&plan, part, &rows, &mut replay, |hit, at| {
-                        looked.found += usize::from(hit.is_some());
-                        looked.looked_at = before + at as u64 + 1;
-                        let Looked { looked_at, found, .. } = looked;
-                        take(Asked { looked_at, found }, hit)
-                    })?;
-                    if stop.is_break() {
-                        return Ok(looked);
-                    }
-                    looked.looked_at = before + rows.rows.len() as u64;
+            for rows in part.games.chunks() {
+                let before = looked.looked_at;
+                let stop = look(&plan, part, &rows, &mut replay, |hit, at| {
+                    looked.found += usize::from(hit.is_some());
+                    looked.looked_at = before + at as u64 + 1;
+                    let Looked { looked_at, found, .. } = looked;
+                    take(Asked { looked_at, found }, hit)
+                })?;
+                if stop.is_break() {
+                    return Ok(looked);
                 }
+                looked.looked_at = before + rows.rows.len() as u64;
             }
         }
         looked.is_complete = true;

@@ -15,15 +15,12 @@ use crate::duplicate::{Duplicate, DuplicateKind};
 use crate::folder::{lock, sweep};
 use crate::manifest::{Duplicates, Manifest, SegmentFile};
 use crate::packed::two_bytes;
-use crate::table::read::Rows;
 use crate::table::schema::{DUPLICATES, games};
 use crate::table::write::{Column, Writer};
 
 use lists::Starts;
 use spill::Spill;
 
-/// Games that are looked at in one go.
-const CHUNK: usize = 8192;
 /// Rows of a page.
 const PAGE: usize = 4096;
 /// Rows of a row group.
@@ -96,25 +93,22 @@ pub(crate) fn compare(folder: &Path, memory: u64) -> Result<Duplicates, ArchiveE
 fn read_moves(part: &Part, starts: &mut Starts, spill: &mut Spill) -> Result<(), ArchiveError> {
     let table = &part.games;
     let mut moves = Vec::new();
-    for Rows { group, rows } in table.groups() {
-        for first in rows.clone().step_by(CHUNK) {
-            let rows = Rows { group, rows: first..rows.end.min(first + CHUNK) };
-            let ids = table.longs(&rows, games::ID)?;
-            let fens = table.texts(&rows, games::TEXTS + TextColumn::StartFen as usize)?;
-            let variants = table.ints(&rows, games::NUMBERS + NumberColumn::Variant as usize)?;
-            let (bits, ends) = table.lists(&rows, games::MOVES)?;
-            let mut from = 0;
-            for (at, id) in ids.into_iter().enumerate() {
-                let of_game = &bits[std::mem::replace(&mut from, ends[at])..ends[at]];
-                if of_game.is_empty() {
-                    continue;
-                }
-                let fen = fens[at].as_ref().map_or(&[][..], ByteArray::data);
-                let start = starts.number(fen, variants[at]);
-                moves.clear();
-                moves.extend(of_game.iter().map(|&bits| two_bytes(bits)));
-                spill.push(id, start, &moves)?;
+    for rows in table.chunks() {
+        let ids = table.longs(&rows, games::ID)?;
+        let fens = table.texts(&rows, games::TEXTS + TextColumn::StartFen as usize)?;
+        let variants = table.ints(&rows, games::NUMBERS + NumberColumn::Variant as usize)?;
+        let (bits, ends) = table.lists(&rows, games::MOVES)?;
+        let mut from = 0;
+        for (at, id) in ids.into_iter().enumerate() {
+            let of_game = &bits[std::mem::replace(&mut from, ends[at])..ends[at]];
+            if of_game.is_empty() {
+                continue;
             }
+            let fen = fens[at].as_ref().map_or(&[][..], ByteArray::data);
+            let start = starts.number(fen, variants[at]);
+            moves.clear();
+            moves.extend(of_game.iter().map(|&bits| two_bytes(bits)));
+            spill.push(id, start, &moves)?;
         }
     }
     Ok(())

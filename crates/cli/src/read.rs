@@ -111,8 +111,9 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut json = args.report.as_deref().map(Output::open).transpose()?;
     let mut html = args.html.as_deref().map(Output::open).transpose()?;
     let edition = args.edition.as_deref();
-    let edition = edition.map(|path| Ok((path, edition::Format::of(path, args.files.len())?)));
-    let edition = edition.transpose().map_err(|error: edition::EditionError| error)?;
+    let edition = edition
+        .map(|path| edition::Format::of(path, args.files.len()).map(|format| (path, format)))
+        .transpose()?;
     for path in &args.files {
         let name = path.display().to_string();
         let source = source(path, &name)?;

@@ -27,6 +27,7 @@ pub use picture::film::{FILM_WIDTH_PX, PACE_MS, PACES_MS, film};
 pub use picture::gif::{GifError, Still, animated};
 #[cfg(feature = "png")]
 pub use picture::png::PngError;
+pub use picture::sheet::Sheet;
 pub use picture::{Coordinates, Picture, Theme};
 pub use reading::{Diagram, Reading, read_all, read_all_knowing};
 pub use repair::{Evidence, Repair, Repairs};

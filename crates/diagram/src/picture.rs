@@ -13,6 +13,7 @@ mod plan;
 #[cfg(feature = "png")]
 pub(super) mod png;
 mod scene;
+pub(super) mod sheet;
 mod svg;
 mod theme;
 

@@ -54,6 +54,17 @@ impl Table {
         (0..self.bounds.len()).map(|group| Rows { group, rows: 0..self.rows_of(group) })
     }
 
+    /// The same, so few of them at a time that what they hold is soon read and soon let go.
+    pub(crate) fn chunks(&self) -> impl Iterator<Item = Rows> + '_ {
+        /// Rows that are looked at in one go.
+        const CHUNK: usize = 8192;
+        self.groups().flat_map(|Rows { group, rows }| {
+            let end = rows.end;
+            rows.step_by(CHUNK)
+                .map(move |start| Rows { group, rows: start..end.min(start + CHUNK) })
+        })
+    }
+
     fn rows_of(&self, group: usize) -> usize {
         let rows = self.file.metadata().row_group(group).num_rows();
         usize::try_from(rows).unwrap_or(0)

@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use std::io::{Cursor, Write};
 
 use html_escape::encode_quoted_attribute as encode;
+use staunton_diagram::{Sheet, Theme};
 use staunton_rules::Color;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::boards::{Shared, picture, shown};
+use super::boards::{picture, shown};
 use super::document::{File, document};
 use super::opf;
 use super::prepared::Prepared;
@@ -88,7 +89,7 @@ fn chapter_name(number: usize) -> String {
 
 /// The documents with a board for each move, from which a link leads back.
 fn boards(prepared: &Prepared<'_>, chapter_of: &[usize]) -> Vec<File> {
-    let shared = Shared::new();
+    let sheet = Sheet::new(Theme::Print);
     let places: Vec<usize> = (0..prepared.marks.len()).collect();
     let documents = places.chunks(PER_DOCUMENT).enumerate().map(|(number, places)| {
         let mut body = String::new();
@@ -96,7 +97,7 @@ fn boards(prepared: &Prepared<'_>, chapter_of: &[usize]) -> Vec<File> {
             let mark = &prepared.marks[at];
             let dots = mark.before.turn().fold(".", "\u{2026}");
             let said = format!("{}{dots} {}", mark.before.fullmove_number(), mark.san());
-            let board = shared.board(mark.after().board(), &format!("After {}", encode(&said)));
+            let board = sheet.board(mark.after().board(), &format!("After {}", encode(&said)));
             let _ = writeln!(
                 body,
                 "<section class=\"board\" id=\"b{at}\">{board}<p><a href=\"{}#m{at}\">{}</a></p></section>",
@@ -105,7 +106,7 @@ fn boards(prepared: &Prepared<'_>, chapter_of: &[usize]) -> Vec<File> {
             );
         }
         let title = format!("Positions {}", number + 1);
-        let content = document(prepared, &title, &body, &shared.defs);
+        let content = document(prepared, &title, &body, &sheet.definitions());
         File { name: board_name(number), title, content }
     });
     documents.collect()

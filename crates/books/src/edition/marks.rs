@@ -17,6 +17,8 @@ pub(super) struct Mark {
     pub(super) game: Option<usize>,
     /// Whether it is of the game's own moves.
     pub(super) is_main: bool,
+    /// Whether it is the last of them that was read, and not the only one.
+    pub(super) is_end: bool,
     pub(super) before: Position,
     pub(super) mv: Move,
     /// Whether the print was mended.
@@ -47,7 +49,15 @@ pub(super) fn marks(book: &Book) -> Vec<Mark> {
         let Some((before, mv)) = loose.read else { continue };
         let game = loose.anchor.map(|(game, _)| game);
         let span = loose.span.clone();
-        marks.push(Mark { span, game, is_main: false, before, mv, is_repaired: false });
+        marks.push(Mark {
+            span,
+            game,
+            is_main: false,
+            is_end: false,
+            before,
+            mv,
+            is_repaired: false,
+        });
     }
     // Of two that stand in one place the game's own comes first.
     marks.sort_by_key(|mark| (mark.span.start, !mark.is_main));
@@ -63,12 +73,12 @@ pub(super) fn marks(book: &Book) -> Vec<Mark> {
 }
 
 fn line(marks: &mut Vec<Mark>, game: usize, start: Position, plies: &[Ply], is_main: bool) {
-    for (before, ply) in walk(start, plies) {
-        let Some(mv) = ply.mv else { break };
-        if !ply.is_borrowed() {
-            let is_repaired = ply.reading == Reading::Repaired;
-            let span = ply.span();
-            marks.push(Mark { span, game: Some(game), is_main, before, mv, is_repaired });
-        }
+    let read = plies.iter().take_while(|ply| ply.mv.is_some()).count();
+    for (at, (before, ply)) in walk(start, &plies[..read]).enumerate() {
+        let Some(mv) = ply.mv.filter(|_| !ply.is_borrowed()) else { continue };
+        let is_repaired = ply.reading == Reading::Repaired;
+        let is_end = is_main && at + 1 == read && ply.ply() > 1;
+        let span = ply.span();
+        marks.push(Mark { span, game: Some(game), is_main, is_end, before, mv, is_repaired });
     }
 }

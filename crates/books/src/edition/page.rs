@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use html_escape::encode_quoted_attribute as encode;
+use staunton_diagram::{Sheet, Theme};
 use staunton_rules::Position;
 
-use super::boards::{Shared, shown};
+use super::boards::shown;
 use super::prepared::Prepared;
 use super::write::{Target, block};
 
@@ -13,8 +14,8 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 pub(super) fn write(prepared: &Prepared<'_>) -> String {
-    let shared = Shared::new();
-    let mut target = Page { prepared, shared: &shared };
+    let sheet = Sheet::new(Theme::Print);
+    let mut target = Page { prepared, sheet: &sheet };
     let (mut body, mut contents) = (String::new(), String::new());
     for (number, chapter) in prepared.chapters().into_iter().enumerate() {
         let _ =
@@ -25,7 +26,7 @@ pub(super) fn write(prepared: &Prepared<'_>) -> String {
         }
         body.push_str("</section>\n");
     }
-    let start = shared.board(Position::standard().board(), "The board");
+    let start = sheet.board(Position::standard().board(), "The board");
     let author =
         prepared.book.author.as_deref().map_or_else(String::new, |author| {
             format!("<p class=\"author\">{}</p>", encode(author))
@@ -40,14 +41,14 @@ pub(super) fn write(prepared: &Prepared<'_>) -> String {
          <button id=\"on\" aria-label=\"Next move\">\u{203a}</button></p></aside>\n\
          <script>{SCRIPT}</script></body></html>\n",
         encode(prepared.language),
-        shared.defs,
+        sheet.definitions(),
         title = encode(prepared.title()),
     )
 }
 
 struct Page<'a> {
     prepared: &'a Prepared<'a>,
-    shared: &'a Shared,
+    sheet: &'a Sheet,
 }
 
 impl Target for Page<'_> {
@@ -68,10 +69,10 @@ impl Target for Page<'_> {
     }
 
     fn board(&mut self, figure: usize) -> String {
-        self.shared.board(&shown(&self.prepared.book.boards[figure]), "A printed diagram")
+        self.sheet.board(&shown(&self.prepared.book.boards[figure]), "A printed diagram")
     }
 
     fn end(&mut self, mark: usize) -> String {
-        self.shared.board(self.prepared.marks[mark].after().board(), "The position at the end")
+        self.sheet.board(self.prepared.marks[mark].after().board(), "The position at the end")
     }
 }

@@ -89,10 +89,7 @@ fn beside(diagram: &Diagram, text: &str) -> String {
 fn ends(out: &mut String, prepared: &Prepared<'_>, block: &Block, target: &mut impl Target) {
     for at in block.marks.clone() {
         let mark = &prepared.marks[at];
-        let Some(game) = mark.game.filter(|_| mark.is_main) else { continue };
-        let of_game = prepared.book.games.iter().find(|it| it.id == game);
-        let Some(last) = of_game.and_then(|game| game.read_plies().last()) else { continue };
-        if last.0.span() != mark.span || last.0.ply() < 2 {
+        if !mark.is_end {
             continue;
         }
         let number = mark.before.fullmove_number();

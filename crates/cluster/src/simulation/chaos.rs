@@ -13,6 +13,15 @@ fn place(world: &World) -> usize {
     usize::try_from(world.weather.below(NODES as u64)).unwrap_or(0)
 }
 
+/// Something is so now, and no more when the time is over.
+fn for_a_while(time: Duration, set: impl Fn(bool) + Send + 'static) {
+    set(true);
+    tokio::spawn(async move {
+        tokio::time::sleep(time).await;
+        set(false);
+    });
+}
+
 /// One thing after the other goes wrong, and several at once, without end.
 pub(super) async fn rage(world: World) {
     let mut started = 0;
@@ -52,36 +61,20 @@ pub(super) async fn rage(world: World) {
             }
             3 => {
                 world.note(&format!("{name} does not reach the bus for {ends:?}"));
-                world.weather.set_off_bus(&name, true);
-                tokio::spawn(async move {
-                    tokio::time::sleep(ends).await;
-                    world.weather.set_off_bus(&name, false);
-                });
+                for_a_while(ends, move |is_so| world.weather.set_off_bus(&name, is_so));
             }
             4 => {
                 world.note(&format!("{name} does not reach the ledger for {ends:?}"));
-                world.weather.set_off_ledger(&name, true);
-                tokio::spawn(async move {
-                    tokio::time::sleep(ends).await;
-                    world.weather.set_off_ledger(&name, false);
-                });
+                for_a_while(ends, move |is_so| world.weather.set_off_ledger(&name, is_so));
             }
             5 => {
                 world.note(&format!("the bus is down for {ends:?}"));
-                world.weather.set_bus_down(true);
-                tokio::spawn(async move {
-                    tokio::time::sleep(ends).await;
-                    world.weather.set_bus_down(false);
-                });
+                for_a_while(ends, move |is_so| world.weather.set_bus_down(is_so));
             }
             6 => {
                 let ends = ends / 2;
                 world.note(&format!("the ledger is down for {ends:?}"));
-                world.weather.set_ledger_down(true);
-                tokio::spawn(async move {
-                    tokio::time::sleep(ends).await;
-                    world.weather.set_ledger_down(false);
-                });
+                for_a_while(ends, move |is_so| world.weather.set_ledger_down(is_so));
             }
             _ => {
                 let below = |end| u32::try_from(world.weather.below(end)).unwrap_or(0);

@@ -33,7 +33,7 @@ impl Shape {
 }
 
 /// Where the squares of a picture lie.
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, Debug)]
 pub(super) struct Plan {
     pub(super) below: Color,
     pub(super) left: f32,

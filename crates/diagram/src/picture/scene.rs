@@ -31,14 +31,20 @@ pub(super) struct Scene {
     pub(super) height: f32,
 }
 
-/// Draws everything.
-pub(super) fn draw(picture: &Picture) -> Scene {
-    let palette = picture.theme.palette();
-    let margin = match picture.coordinates {
+/// Where the squares of a picture are.
+pub(super) fn plan(picture: &Picture) -> Plan {
+    let left = match picture.coordinates {
         Coordinates::Outside => NAMED,
         Coordinates::None => BARE,
     };
-    let plan = Plan { below: picture.below, left: margin, top: BARE };
+    Plan { below: picture.below, left, top: BARE }
+}
+
+/// Draws everything.
+pub(super) fn draw(picture: &Picture) -> Scene {
+    let palette = picture.theme.palette();
+    let plan = plan(picture);
+    let margin = plan.left;
     let (width, height) = (margin + 8.0 * SQUARE + BARE, BARE + 8.0 * SQUARE + margin);
     let mut items = Vec::new();
     let mut put = |shape| items.push(Item::Shape(shape));

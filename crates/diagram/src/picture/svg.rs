@@ -66,12 +66,12 @@ pub(super) fn height_px(width_px: u32, scene: &Scene) -> u32 {
 }
 
 /// The name of a drawn piece, the same only where he is drawn the same: pages hold many pictures.
-fn id(picture: &Picture, piece: Piece) -> String {
+pub(super) fn id(picture: &Picture, piece: Piece) -> String {
     let color = piece.color.fold("white", "black");
     format!("staunton-{}-{color}-{}", picture.theme, piece.role)
 }
 
-fn define(svg: &mut String, picture: &Picture, piece: Piece, palette: &Palette) {
+pub(super) fn define(svg: &mut String, picture: &Picture, piece: Piece, palette: &Palette) {
     let _ = write!(svg, "<g id=\"{}\">", id(picture, piece));
     for shape in piece_shapes(piece, palette) {
         push_shape(svg, &shape);
@@ -96,7 +96,7 @@ pub(super) fn piece_shapes(piece: Piece, palette: &Palette) -> Vec<Shape> {
     shapes.into_iter().map(raised).collect()
 }
 
-fn push_shape(svg: &mut String, shape: &Shape) {
+pub(super) fn push_shape(svg: &mut String, shape: &Shape) {
     let _ = write!(svg, "<path d=\"{}\"", shape.path);
     if let Some(fill) = shape.fill {
         let _ = write!(svg, " fill=\"{fill}\"");
