@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use crate::archive::Part as Segment;
 use crate::batch::{NumberColumn, TextColumn};
-use crate::plan::{Plan, Planned, PlannedPart, start_of};
-use crate::question::{Bounds, Condition, Field, Needed, Part, Question, Scene, Truth};
+use crate::plan::{Parts, Plan, Planned, start_of};
+use crate::question::{Condition, Field, Needed, Question, Scene, Truth};
 use crate::replay::Replay;
 use crate::table::read::Rows;
 use crate::table::schema::games;
@@ -141,17 +141,9 @@ impl Archive {
     }
 
     fn plan<'a>(&'a self, question: &'a Question) -> Result<Plan<'a>, ArchiveError> {
-        let (mut scenes, mut needed) = (Vec::new(), Needed::default());
-        let logic = question.logic.map(&mut |part| match part {
-            Part::Field(field) => {
-                needed.field(field);
-                PlannedPart::Field(field)
-            }
-            Part::Scene(scene) => {
-                scenes.push(scene);
-                PlannedPart::Scene(scenes.len() - 1)
-            }
-        });
+        let Parts { logic, scenes, fields } = Parts::of(question);
+        let mut needed = Needed::default();
+        fields.into_iter().for_each(|field| needed.field(field));
         if !scenes.is_empty() {
             let numbers = [
                 NumberColumn::EndMaterial,
@@ -171,8 +163,6 @@ impl Archive {
     }
 
     fn scene<'a>(&'a self, scene: &'a Scene) -> Result<Planned<'a>, ArchiveError> {
-        let mut has_terms = false;
-        scene.each(&mut |condition| has_terms |= matches!(condition, Condition::Term(_)));
         let mut among: Option<Vec<i64>> = None;
         for condition in scene.shots.iter().flat_map(|shot| shot.logic.demanded()) {
             let Condition::Exact(position) = condition else { continue };
@@ -183,7 +173,7 @@ impl Archive {
             }
             among = Some(having);
         }
-        Ok(Planned { scene, bounds: Bounds::of(scene), among, has_terms })
+        Ok(Planned::new(scene, among))
     }
 }
 

@@ -3,7 +3,7 @@
 use staunton_rules::{Move, Position};
 
 use crate::batch::parts;
-use crate::packed::unpack;
+use crate::packed::to_move;
 
 /// One move of the explorer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -39,8 +39,7 @@ impl ExploredMove {
 
     /// The move in `position`; none where the game ends, or if it is not legal there.
     pub fn to_move(&self, position: &Position) -> Option<Move> {
-        let mv = unpack(position.board(), position.turn(), self.packed)?;
-        position.is_legal(mv).then_some(mv)
+        to_move(position, self.packed)
     }
 
     /// The average rating of those who played it; none where no rating is known.

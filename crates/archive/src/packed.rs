@@ -1,6 +1,6 @@
 //! A move in two bytes, as the files keep it.
 
-use staunton_rules::{Board, Color, Move, Role, Square};
+use staunton_rules::{Board, Color, Move, Position, Role, Square};
 
 /// Stands for a passed turn, and for the move after the last position of a game. No move goes from
 /// a1 to a1.
@@ -49,10 +49,28 @@ pub(crate) fn unpack(board: &Board, turn: Color, bits: u16) -> Option<Move> {
     Move::from_raw(bits & 0xfff | kind << 12)
 }
 
+/// The move that two bytes of a file stand for in `position`; none for a passed turn, at the end of a game, or
+/// if it is not legal there.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_archive::to_move;
+/// use staunton_rules::Position;
+///
+/// // From e2, number 12, to e4, number 28.
+/// let mv = to_move(&Position::standard(), 12 | 28 << 6);
+/// assert_eq!(mv.map(|mv| mv.to_string()), Some("e2e4".to_owned()));
+/// assert_eq!(to_move(&Position::standard(), 0), None);
+/// ```
+pub fn to_move(position: &Position, bits: u16) -> Option<Move> {
+    let mv = unpack(position.board(), position.turn(), bits)?;
+    position.is_legal(mv).then_some(mv)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use staunton_rules::Position;
 
     #[test]
     fn every_legal_move_comes_back() {

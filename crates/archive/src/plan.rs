@@ -4,7 +4,7 @@ use staunton_rules::{CastlingMode, Position};
 
 use crate::batch::{NumberColumn, TextColumn};
 use crate::duplicate::Doubles;
-use crate::question::{Bounds, Columns, Field, Logic, Needed, Scene, Truth};
+use crate::question::{Bounds, Columns, Condition, Field, Logic, Needed, Part, Question, Scene, Truth};
 
 /// A question ready to be put.
 pub(crate) struct Plan<'a> {
@@ -28,6 +28,39 @@ pub(crate) struct Planned<'a> {
     /// The games that have the positions which the scene demands, in order.
     pub(crate) among: Option<Vec<i64>>,
     pub(crate) has_terms: bool,
+}
+
+impl<'a> Planned<'a> {
+    pub(crate) fn new(scene: &'a Scene, among: Option<Vec<i64>>) -> Self {
+        let mut has_terms = false;
+        scene.each(&mut |condition| has_terms |= matches!(condition, Condition::Term(_)));
+        Self { scene, bounds: Bounds::of(scene), among, has_terms }
+    }
+}
+
+/// A question taken apart.
+pub(crate) struct Parts<'a> {
+    /// The whole; a scene stands in it by its place in `scenes`.
+    pub(crate) logic: Logic<PlannedPart<'a>>,
+    pub(crate) scenes: Vec<&'a Scene>,
+    pub(crate) fields: Vec<&'a Field>,
+}
+
+impl<'a> Parts<'a> {
+    pub(crate) fn of(question: &'a Question) -> Self {
+        let (mut scenes, mut fields) = (Vec::new(), Vec::new());
+        let logic = question.logic.map(&mut |part| match part {
+            Part::Field(field) => {
+                fields.push(field);
+                PlannedPart::Field(field)
+            }
+            Part::Scene(scene) => {
+                scenes.push(scene);
+                PlannedPart::Scene(scenes.len() - 1)
+            }
+        });
+        Self { logic, scenes, fields }
+    }
 }
 
 impl Plan<'_> {
