@@ -24,12 +24,14 @@ PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f 2>/dev/null)
 PAGE_TOOLS := web/node_modules/.package-lock.json
 
-.PHONY: help run headless test bench fuzz screenshots clean needs-headless needs-run needs-test compiling
+.PHONY: help run headless test test-distributed distributed bench fuzz screenshots clean needs-headless needs-run needs-test compiling
 
 help:
 	@echo 'make run          build what is missing and serve the page (ARGS= goes to the program)'
 	@echo 'make headless     build the program without the page; needs no Node'
 	@echo 'make test         install what the tests need and run them all'
+	@echo 'make distributed  build staunton-distributed beside the program: SQL, on one machine or a cluster'
+	@echo 'make test-distributed  try it on a Ballista cluster and a Spark cluster of this machine'
 	@echo 'make bench        race against other libraries and measure engine and server; ARGS=engines: one race'
 	@echo 'make fuzz         every parser on any bytes, a minute each (ARGS= goes to it)'
 	@echo 'make screenshots  take the pictures of the README anew'
@@ -46,6 +48,17 @@ headless: needs-headless compiling
 
 test: needs-test $(PAGE)
 	@cargo xtask ci
+
+# Half an hour of processor time, for DataFusion and Ballista: no part of `run` and `test`.
+distributed: needs-headless
+	cd distributed && CARGO_TARGET_DIR=$(abspath $(TARGET))/distributed cargo build --release --locked
+	@mkdir -p $(TARGET)/release
+	ln -f $(TARGET)/distributed/release/staunton-distributed $(TARGET)/release/
+
+test-distributed: distributed
+	@.ci/install-needs spark
+	cd distributed && CARGO_TARGET_DIR=$(abspath $(TARGET))/distributed \
+	  cargo test --release --locked -- --nocapture --test-threads 1 $(ARGS)
 
 bench: needs-headless
 	@cargo xtask bench $(ARGS)

@@ -1,5 +1,7 @@
 //! `staunton archive`: collections of games as a folder of Parquet files.
 
+mod sql;
+
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
@@ -13,6 +15,8 @@ use staunton_archive::{
 };
 use staunton_notation::san;
 use staunton_rules::Position;
+
+use self::sql::SqlArgs;
 
 const LONG_ABOUT: &str = "\
 Keeps collections of games in a folder of Parquet files: games of PGN go in and come out again with \
@@ -30,7 +34,9 @@ const EXAMPLES: &str = r#"Examples:
       the games of which a question is true; a FEN alone asks for a position
   staunton archive explore games.archive --among 'year = 1850..1860'
       the same of some of the games
-  staunton archive export games.archive > games.pgn"#;
+  staunton archive export games.archive > games.pgn
+  staunton archive sql games.archive 'select eco, count(*) from games group by eco'
+      for any other question; staunton-distributed answers it, here or on a cluster"#;
 
 /// After how many games a search says how far it is.
 const PACE: u64 = 100_000;
@@ -82,6 +88,8 @@ enum ArchiveCommand {
         /// The folder of the archive
         folder: PathBuf,
     },
+    /// Answer a question in SQL over the tables games, positions and explorer
+    Sql(SqlArgs),
 }
 
 #[derive(Args, Debug)]
@@ -137,6 +145,7 @@ pub(crate) fn run(args: &ArchiveArgs, out: &mut dyn Write) -> anyhow::Result<()>
         ArchiveCommand::Check { folder } => {
             writeln!(out, "{} games, all as they were written", check(folder)?)?;
         }
+        ArchiveCommand::Sql(args) => sql::run(args)?,
     }
     out.flush()?;
     Ok(())
