@@ -21,7 +21,9 @@ pub struct MovesOfGame<'a> {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MovesError {
     /// The question asks for more than moves tell.
-    #[error("the question asks for a field: ask the column of that name, and leave the moves to the question")]
+    #[error(
+        "the question asks for a field: ask the column of that name, and leave the moves to the question"
+    )]
     Field,
     /// A game is none.
     #[error("row {row} of those looked at is no game: its moves do not follow from its start")]

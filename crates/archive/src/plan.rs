@@ -4,7 +4,9 @@ use staunton_rules::{CastlingMode, Position};
 
 use crate::batch::{NumberColumn, TextColumn};
 use crate::duplicate::Doubles;
-use crate::question::{Bounds, Columns, Condition, Field, Logic, Needed, Part, Question, Scene, Truth};
+use crate::question::{
+    Bounds, Columns, Condition, Field, Logic, Needed, Part, Question, Scene, Truth,
+};
 
 /// A question ready to be put.
 pub(crate) struct Plan<'a> {
