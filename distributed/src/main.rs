@@ -7,13 +7,35 @@ mod output;
 mod session;
 mod tables;
 
+use std::process::ExitCode;
+
 use clap::Parser;
 
 use crate::arguments::{Arguments, Command};
 
-fn main() -> anyhow::Result<()> {
+fn main() -> ExitCode {
     env_logger::init();
-    let arguments = Arguments::parse();
+    match run(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {}", told(&error));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// An error with its causes; DataFusion's tell theirs themselves.
+fn told(error: &anyhow::Error) -> String {
+    let mut words = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !words.contains(&cause) {
+            words = format!("{words}\n  because: {cause}");
+        }
+    }
+    words
+}
+
+fn run(arguments: Arguments) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         // Plans are trees, and are walked by recursion.

@@ -35,8 +35,7 @@ async fn context(sql: &Sql) -> anyhow::Result<SessionContext> {
             SessionContext::new_with_config(config)
         }
         Some(scheduler) => {
-            let config =
-                reading(SessionConfig::new_with_ballista(), sql.parts.unwrap_or(PARTS));
+            let config = reading(SessionConfig::new_with_ballista(), sql.parts.unwrap_or(PARTS));
             let state =
                 SessionStateBuilder::new().with_config(config).with_default_features().build();
             SessionContext::remote_with_state(&format!("df://{scheduler}"), state)

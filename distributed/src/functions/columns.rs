@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use datafusion::arrow::array::{
-    Array, ArrayRef, Int32Array, ListArray, StringArray, UInt16Array,
-};
+use datafusion::arrow::array::{Array, ArrayRef, Int32Array, ListArray, StringArray, UInt16Array};
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::{DataType, Field};
 use datafusion::common::{DataFusionError, Result, exec_datafusion_err, exec_err};
@@ -37,6 +35,12 @@ impl Games {
             Ok(cast(&array, data_type)?)
         };
         let list = DataType::List(Arc::new(Field::new("element", DataType::UInt16, true)));
+        let DataType::List(_) = args[0].data_type() else {
+            return exec_err!(
+                "moves: expected that column of games, not one of {}",
+                args[0].data_type()
+            );
+        };
         let moves = down::<ListArray>(&column(0, &list)?, "moves")?;
         let packed = down::<UInt16Array>(moves.values(), "moves")?;
         let start = down::<StringArray>(&column(1, &DataType::Utf8)?, "start_fen")?;
@@ -67,7 +71,10 @@ impl Games {
 impl Game<'_> {
     /// Plays the game through and tells `take` every move with the position before it, until it says no.
     /// Returns where it came to.
-    pub(crate) fn play(self, mut take: impl FnMut(&Position, Option<Move>) -> bool) -> Result<Position> {
+    pub(crate) fn play(
+        self,
+        mut take: impl FnMut(&Position, Option<Move>) -> bool,
+    ) -> Result<Position> {
         let mut position = match self.start_fen {
             None => Position::standard(),
             Some(fen) => Position::from_fen(fen, self.castling)

@@ -50,7 +50,6 @@ impl ScalarUDFImpl for ChessKey {
 }
 
 fn key(fen: &str) -> Result<i64> {
-    let position: Position =
-        fen.parse().map_err(|error| exec_datafusion_err!("{fen}: {error}"))?;
+    let position: Position = fen.parse().map_err(|error| exec_datafusion_err!("{fen}: {error}"))?;
     Ok(position.polyglot_key().cast_signed())
 }
