@@ -143,7 +143,9 @@ impl Archive {
     fn plan<'a>(&'a self, question: &'a Question) -> Result<Plan<'a>, ArchiveError> {
         let Parts { logic, scenes, fields } = Parts::of(question);
         let mut needed = Needed::default();
-        fields.into_iter().for_each(|field| needed.field(field));
+        for field in fields {
+            needed.field(field);
+        }
         if !scenes.is_empty() {
             let numbers = [
                 NumberColumn::EndMaterial,

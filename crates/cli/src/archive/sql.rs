@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context, bail};
 use clap::Args;
 
-/// The program with DataFusion and Ballista in it, which take half an hour to build.
+/// The program with `DataFusion` and Ballista in it, which take half an hour to build.
 const PROGRAM: &str = "staunton-distributed";
 
 #[derive(Args, Debug)]
