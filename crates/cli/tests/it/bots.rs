@@ -48,19 +48,36 @@ async fn ask(address: &str, token: &str, post: Option<&str>, path: &str) -> Stri
     text
 }
 
-fn python() -> Option<std::path::PathBuf> {
+/// Python with these modules.
+fn python(modules: &str) -> Option<std::path::PathBuf> {
     let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.venv/bin/python");
-    let has = Command::new(&python).args(["-c", "import berserk"]).output();
+    let has = Command::new(&python).args(["-c", &format!("import {modules}")]).output();
     if has.is_ok_and(|output| output.status.success()) {
         return Some(python);
     }
-    staunton_corpora::skip("python", "games of berserk: it is not in .venv");
+    staunton_corpora::skip("python", &format!("programs that play here: not in .venv: {modules}"));
     None
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn cli_chess_plays_whole_games_in_its_terminal() {
+    let Some(python) = python("berserk, cli_chess, pexpect, pyte") else { return };
+    let desk = tempfile::tempdir().unwrap();
+    let served = Served::start(desk.path());
+    let own = token(&served.address, "Turk").await;
+    let other = token(&served.address, "Napoleon").await;
+    let output = Command::new(python)
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/plays_with_cli_chess.py"))
+        .args([&format!("http://{}", served.address), &own, &other])
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "done\n");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn berserk_plays_whole_games_and_a_server_that_is_killed_loses_nothing() {
-    let Some(python) = python() else { return };
+    let Some(python) = python("berserk") else { return };
     let desk = tempfile::tempdir().unwrap();
     let mut served = Served::start(desk.path());
     let address = served.address.clone();
