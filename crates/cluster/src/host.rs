@@ -38,6 +38,6 @@ pub trait Host: Send + Sync + 'static {
     /// A game that had no owner is this node's now: what comes due by itself is for it to see to.
     fn wake(&self, game: &str, claim: &Claim) -> impl Future<Output = ()> + Send;
 
-    /// The game may be another's by now.
+    /// The game may be another's by now. There is no claim to it any more; the next is another.
     fn forget(&self, game: &str);
 }

@@ -103,7 +103,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice_whatever_goes_wrong() 
     }
     let count = seeds.end - seeds.start;
     println!("{count} seeds: {moves} moves acknowledged, {takings} times a game was taken");
-    assert!(faulty.is_empty(), "{} of {count}:\n{}", faulty.len(), faulty[0]);
+    assert!(faulty.is_empty(), "{} of {count}:\n\n{}", faulty.len(), faulty.join("\n\n"));
     assert!(is_one || moves > count * 20 && takings > count * 5, "too little happens");
 }
 

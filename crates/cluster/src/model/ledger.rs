@@ -45,6 +45,8 @@ pub struct Taking {
     pub game: String,
     /// Who has it now.
     pub node: NodeId,
+    /// Under which epoch.
+    pub epoch: i64,
     /// Since when.
     pub at: Ms,
 }
@@ -130,7 +132,7 @@ impl Books {
         }
         game.owned_since = now;
         let epoch = game.epoch;
-        self.takings.push(Taking { game: id.to_owned(), node: node.clone(), at: now });
+        self.takings.push(Taking { game: id.to_owned(), node: node.clone(), epoch, at: now });
         Take::Taken(epoch)
     }
 

@@ -88,13 +88,14 @@ impl<L: Ledger, B: Bus, C: Clock, H: Host> Node<L, B, C, H> {
 
     async fn drop_claim(&self, game: &str, claim: &Claim) {
         let slot = self.state().slots.get(game).cloned();
-        if let Some(slot) = slot {
-            let mut held = slot.lock().await;
-            if held.as_ref() == Some(claim) {
-                *held = None;
-            }
+        let Some(slot) = slot else { return };
+        let mut held = slot.lock().await;
+        // What is in memory by a newer claim stays: while something is under way in it, another read
+        // under the same claim would not see that.
+        if held.as_ref() == Some(claim) {
+            *held = None;
+            self.0.host.forget(game);
         }
-        self.0.host.forget(game);
     }
 
     /// Joins, and renews the lease from time to time; joins anew when it has run out.

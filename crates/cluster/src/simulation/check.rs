@@ -87,13 +87,14 @@ fn outages<'a>(
 ) {
     let takings: Vec<&Taking> = takings.collect();
     let process = |taking: &Taking| taking.node.0.rsplit_once('-').map(|(name, _)| name.to_owned());
-    let down_at = |at: Ms| -> Ms {
-        let downs = history.iter().filter(|entry| entry.kept_at == at);
+    // By its epoch: a game may be taken twice at one instant.
+    let down_under = |epoch: i64| -> Ms {
+        let downs = history.iter().filter(|entry| entry.epoch == epoch);
         downs.filter_map(|entry| entry.body.strip_prefix("down ")?.parse::<Ms>().ok()).sum()
     };
     for pair in takings.windows(2) {
         let (owner, next) = (pair[0], pair[1]);
-        let down = down_at(next.at);
+        let down = down_under(next.epoch);
         let died = process(owner).and_then(|name| killed.get(&name)).copied();
         if let Some(died) = died.filter(|died| *died < next.at && owner.node != next.node) {
             // Something may have been on its way still.
