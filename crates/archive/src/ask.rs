@@ -2,6 +2,7 @@
 //! to the moves, and last to the terms.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::archive::Part as Segment;
 use crate::batch::{NumberColumn, TextColumn};
@@ -161,7 +162,9 @@ impl Archive {
         let scenes = scenes.into_iter().map(|scene| self.scene(scene)).collect::<Result<_, _>>()?;
         let sources = self.manifest().sources.iter().map(|source| source.name.as_str()).collect();
         let duplicates = needed.duplicates.then(|| self.doubles()).transpose()?;
-        Ok(Plan { logic, scenes, sources, needed, duplicates })
+        let has_names = needed.players && self.manifest().names.is_some();
+        let aliases = has_names.then(|| self.aliases().map(Arc::new)).transpose()?;
+        Ok(Plan { logic, scenes, sources, needed, duplicates, aliases })
     }
 
     fn scene<'a>(&'a self, scene: &'a Scene) -> Result<Planned<'a>, ArchiveError> {
@@ -195,6 +198,9 @@ fn look(
     let mut columns = plan.needed.read(table, rows)?;
     if let Some(duplicates) = &plan.duplicates {
         columns.add_duplicates(ids.iter().map(|&id| duplicates.kind(id)).collect());
+    }
+    if let Some(aliases) = &plan.aliases {
+        columns.add_aliases(Arc::clone(aliases));
     }
     let truths: Vec<Truth> =
         (0..ids.len()).map(|row| plan.at_first_sight(&columns, row, ids[row])).collect();

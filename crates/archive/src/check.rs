@@ -1,11 +1,14 @@
 //! Holds every file of an archive against its checksum, and every game against the rules.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
-use crate::manifest::{Manifest, digest};
+use crate::manifest::Manifest;
+use crate::sums::{Digest, Digested, Sums};
 use crate::{Archive, ArchiveError};
 
-/// Checks the archive in `folder`: bytes and SHA-256 of each file, that each game can be replayed, and that the
+/// Checks the archive in `folder`: bytes, SHA-256 and checksums of each file, that each game can be replayed, and that the
 /// counts are those of the manifest. Returns the number of games.
 ///
 /// # Errors
@@ -32,7 +35,7 @@ pub fn check(folder: &Path) -> Result<u64, ArchiveError> {
     let manifest = Manifest::read(folder)?;
     for file in manifest.files() {
         let path = folder.join(&file.path);
-        let (bytes, sha256) = digest(&path)?;
+        let Digested { bytes, sha256, sums } = digest(&path)?;
         let differs = |what, expected, found| {
             Err(ArchiveError::Checksum { path: path.clone(), what, expected, found })
         };
@@ -41,6 +44,12 @@ pub fn check(folder: &Path) -> Result<u64, ArchiveError> {
         }
         if sha256 != file.sha256 {
             return differs("sha256", file.sha256.clone(), sha256);
+        }
+        if let Some(path) = file.checksums.as_ref().map(|sums| folder.join(sums))
+            && Sums::read(&path, bytes)? != sums
+        {
+            let what = "not the checksums of the file beside it".to_owned();
+            return Err(ArchiveError::Damaged { path, what });
         }
     }
     let archive = Archive::open(folder)?;
@@ -54,5 +63,18 @@ pub fn check(folder: &Path) -> Result<u64, ArchiveError> {
     } else {
         let what = format!("{games} games, the manifest says {}", manifest.games());
         Err(ArchiveError::Damaged { path: folder.to_owned(), what })
+    }
+}
+
+/// What is known of the bytes of a file.
+fn digest(path: &Path) -> Result<Digested, ArchiveError> {
+    let mut file = File::open(path).map_err(ArchiveError::io(path))?;
+    let (mut digest, mut buffer) = (Digest::default(), vec![0; 1 << 18]);
+    loop {
+        let read = file.read(&mut buffer).map_err(ArchiveError::io(path))?;
+        if read == 0 {
+            return Ok(digest.finish());
+        }
+        digest.update(&buffer[..read]);
     }
 }

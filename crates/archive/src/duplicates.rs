@@ -1,28 +1,28 @@
 //! Games whose moves another game has too, or has at its beginning.
 
+mod added;
 mod found;
 mod lists;
 mod spill;
 
 use std::path::Path;
 
-use parquet::data_type::ByteArray;
-
 use crate::ArchiveError;
 use crate::archive::Part;
-use crate::batch::{NumberColumn, TextColumn};
 use crate::duplicate::{Duplicate, DuplicateKind};
 use crate::folder::{lock, sweep};
 use crate::manifest::{Duplicates, Manifest, SegmentFile};
 use crate::packed::two_bytes;
-use crate::table::schema::{DUPLICATES, games};
-use crate::table::write::{Column, Writer};
+use crate::table::schema::DUPLICATES;
+use crate::table::write::{Column, Writer, Written};
 
 use lists::Starts;
 use spill::Spill;
 
 /// Rows of a page.
 const PAGE: usize = 4096;
+/// To look a game up costs about as much as to read and sort so many.
+const SHARE: i64 = 50;
 /// Rows of a row group.
 const GROUP: usize = 1 << 20;
 
@@ -49,11 +49,12 @@ const GROUP: usize = 1 << 20;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find_duplicates(folder: &Path) -> Result<Duplicates, ArchiveError> {
-    compare(folder, spill::MEMORY)
+    compare(folder, spill::MEMORY, SHARE)
 }
 
-/// The same with about `memory` bytes for the moves that are compared at a time.
-pub(crate) fn compare(folder: &Path, memory: u64) -> Result<Duplicates, ArchiveError> {
+/// The same with about `memory` bytes for the moves that are compared at a time; where the games that came are at
+/// most one of so many as `share` says, they alone are held against the others.
+pub(crate) fn compare(folder: &Path, memory: u64, share: i64) -> Result<Duplicates, ArchiveError> {
     // Where there is no archive no lock is left.
     Manifest::read(folder)?;
     let _lock = lock(folder)?;
@@ -64,24 +65,35 @@ pub(crate) fn compare(folder: &Path, memory: u64) -> Result<Duplicates, ArchiveE
         return Ok(known);
     }
     sweep(folder, &manifest)?;
+    let known = manifest.duplicates.as_ref();
+    let known = known
+        .filter(|known| (manifest.next_game - known.games).saturating_mul(share) <= known.games);
     let mut starts = Starts::default();
-    let mut spill = Spill::new(folder, 2 * manifest.positions(), memory)?;
-    for segment in &manifest.segments {
-        read_moves(&Part::open(folder, segment)?, &mut starts, &mut spill)?;
+    let bytes = 2 * manifest.positions();
+    let bytes = if known.is_some() { bytes / share.max(1).unsigned_abs() } else { bytes };
+    let mut spill = Spill::new(folder, bytes, memory)?;
+    let parts = manifest.segments.iter().map(|segment| Part::open(folder, segment));
+    let parts: Vec<Part> = parts.collect::<Result<_, _>>()?;
+    match known {
+        Some(known) => added::deal(&parts, known.games, &mut starts, &mut spill)?,
+        None => parts.iter().try_for_each(|part| read_moves(part, &mut starts, &mut spill))?,
     }
     let mut found = spill.duplicates()?;
     // A short game stands in every partition.
     found.sort_unstable();
     found.dedup_by_key(|found| found.game);
+    if let Some(known) = known {
+        add_known(&mut found, found::read(folder, known)?);
+    }
     let id = manifest.next_segment;
     let path = format!("duplicates/seg={id:05}/part.parquet");
-    let rows = write(&folder.join(&path), &found)?;
+    let written = write(&folder.join(&path), &found)?;
     let same = found.iter().filter(|found| found.kind == DuplicateKind::Same).count() as u64;
     let duplicates = Duplicates {
         games: manifest.next_game,
         same,
         contained: found.len() as u64 - same,
-        file: SegmentFile::of(folder, path, rows)?,
+        file: SegmentFile::of(folder, path, written)?,
     };
     manifest.duplicates = Some(duplicates.clone());
     manifest.next_segment += 1;
@@ -91,30 +103,26 @@ pub(crate) fn compare(folder: &Path, memory: u64) -> Result<Duplicates, ArchiveE
 }
 
 fn read_moves(part: &Part, starts: &mut Starts, spill: &mut Spill) -> Result<(), ArchiveError> {
-    let table = &part.games;
     let mut moves = Vec::new();
-    for rows in table.chunks() {
-        let ids = table.longs(&rows, games::ID)?;
-        let fens = table.texts(&rows, games::TEXTS + TextColumn::StartFen as usize)?;
-        let variants = table.ints(&rows, games::NUMBERS + NumberColumn::Variant as usize)?;
-        let (bits, ends) = table.lists(&rows, games::MOVES)?;
-        let mut from = 0;
-        for (at, id) in ids.into_iter().enumerate() {
-            let of_game = &bits[std::mem::replace(&mut from, ends[at])..ends[at]];
-            if of_game.is_empty() {
-                continue;
-            }
-            let fen = fens[at].as_ref().map_or(&[][..], ByteArray::data);
-            let start = starts.number(fen, variants[at]);
+    for rows in part.games.chunks() {
+        added::each(part, &rows, |game| {
             moves.clear();
-            moves.extend(of_game.iter().map(|&bits| two_bytes(bits)));
-            spill.push(id, start, &moves)?;
-        }
+            moves.extend(game.moves.iter().map(|&bits| two_bytes(bits)));
+            spill.push(game.id, starts.number(game.fen, game.variant), &moves)
+        })?;
     }
     Ok(())
 }
 
-fn write(path: &Path, found: &[Duplicate]) -> Result<u64, ArchiveError> {
+/// Adds what was known before.
+fn add_known(found: &mut Vec<Duplicate>, mut known: Vec<Duplicate>) {
+    let is_known = |game| known.binary_search_by_key(&game, |known| known.game).is_ok();
+    found.retain(|found| !is_known(found.game));
+    found.append(&mut known);
+    found.sort_unstable();
+}
+
+fn write(path: &Path, found: &[Duplicate]) -> Result<Written, ArchiveError> {
     let mut writer = Writer::create(path, DUPLICATES, &["game_id", "dup_of"], PAGE)?;
     for found in found.chunks(GROUP) {
         writer.write(vec![

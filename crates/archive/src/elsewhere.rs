@@ -80,6 +80,13 @@ impl Question {
             return Err(MovesError::Field);
         }
         let scenes = scenes.into_iter().map(|scene| Planned::new(scene, None)).collect();
-        Ok(Plan { logic, scenes, sources: Vec::new(), needed: Needed::default(), duplicates: None })
+        Ok(Plan {
+            logic,
+            scenes,
+            sources: Vec::new(),
+            needed: Needed::default(),
+            duplicates: None,
+            aliases: None,
+        })
     }
 }

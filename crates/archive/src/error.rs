@@ -81,6 +81,22 @@ pub enum ArchiveError {
         /// The first number that is not given yet.
         games: i64,
     },
+    /// Two names were to be joined that cannot be one person's.
+    #[error("\"{one}\" and \"{other}\" are not one person: {why}")]
+    OtherPerson {
+        /// One name.
+        one: String,
+        /// The other.
+        other: String,
+        /// Why.
+        why: String,
+    },
+    /// A name was to be taken from a player, and no player has it beside another.
+    #[error("\"{name}\" is not joined with another name")]
+    NotJoined {
+        /// The name.
+        name: String,
+    },
     /// There is no game with this number.
     #[error("no game {id}: expected a number below {games}")]
     NoSuchGame {

@@ -20,7 +20,9 @@ pub(crate) fn lock(folder: &Path) -> Result<File, ArchiveError> {
 pub(crate) fn sweep(folder: &Path, manifest: &Manifest) -> Result<(), ArchiveError> {
     let parent = |path: &str| Path::new(path).parent().map(Path::to_owned);
     let named: BTreeSet<PathBuf> = manifest.files().filter_map(|file| parent(&file.path)).collect();
-    let tables = Segment::paths(0).into_iter().chain(["duplicates/seg/part".to_owned()]);
+    let tables = Segment::paths(0)
+        .into_iter()
+        .chain(["duplicates/seg/part", "names/seg/part"].map(str::to_owned));
     for table in tables.filter_map(|path| parent(&path)?.parent().map(Path::to_owned)) {
         let Ok(entries) = fs::read_dir(folder.join(&table)) else { continue };
         for entry in entries.flatten() {

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use crate::ArchiveError;
+use crate::sums::beside;
+use crate::table::write::Written;
 
 const NAME: &str = "manifest.json";
 const VERSION: u32 = 1;
@@ -34,6 +35,9 @@ pub struct Manifest {
     /// What is known of duplicates; none before they were looked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duplicates: Option<Duplicates>,
+    /// Which names are one player's; none before any were joined.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub names: Option<JoinedNames>,
 }
 
 /// Some of the games, with their positions.
@@ -62,6 +66,9 @@ pub struct SegmentFile {
     pub bytes: u64,
     /// The SHA-256 of the bytes, in hexadecimal.
     pub sha256: String,
+    /// The path of its checksums, block by block; none in archives of before there were any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checksums: Option<String>,
 }
 
 /// What the manifest knows of duplicates.
@@ -74,6 +81,17 @@ pub struct Duplicates {
     /// Games that a longer one begins with.
     pub contained: u64,
     /// The table of them.
+    pub file: SegmentFile,
+}
+
+/// What the manifest knows of names that were joined.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct JoinedNames {
+    /// How many players have several names.
+    pub players: u64,
+    /// The number that the next player gets.
+    pub next_player: i64,
+    /// The table of their names.
     pub file: SegmentFile,
 }
 
@@ -103,6 +121,7 @@ impl Default for Manifest {
             next_segment: 0,
             rejected: BTreeMap::new(),
             duplicates: None,
+            names: None,
         }
     }
 }
@@ -172,7 +191,8 @@ impl Manifest {
     /// Every file that counts.
     pub(crate) fn files(&self) -> impl Iterator<Item = &SegmentFile> {
         let of_segments = self.segments.iter().flat_map(|segment| &segment.files);
-        of_segments.chain(self.duplicates.iter().map(|duplicates| &duplicates.file))
+        let duplicates = self.duplicates.iter().map(|duplicates| &duplicates.file);
+        of_segments.chain(duplicates).chain(self.names.iter().map(|names| &names.file))
     }
 }
 
@@ -196,34 +216,16 @@ impl Segment {
 }
 
 impl SegmentFile {
-    /// Describes a file that is written, and sees that its folder is on the disk.
-    pub(crate) fn of(folder: &Path, path: String, rows: u64) -> Result<Self, ArchiveError> {
-        let full = folder.join(&path);
+    /// Describes a file that is written, and sees that its checksums and its folder are on the disk.
+    pub(crate) fn of(folder: &Path, path: String, written: Written) -> Result<Self, ArchiveError> {
+        let Written { rows, digested } = written;
+        let (full, checksums) = (folder.join(&path), beside(&path));
+        digested.sums.write(&folder.join(&checksums))?;
         for folder in full.ancestors().skip(1).take_while(|up| up.starts_with(folder)) {
             let sync = File::open(folder).and_then(|folder| folder.sync_all());
             sync.map_err(ArchiveError::io(folder))?;
         }
-        let (bytes, sha256) = digest(&full)?;
-        Ok(Self { path, rows, bytes, sha256 })
+        let (bytes, sha256) = (digested.bytes, digested.sha256);
+        Ok(Self { path, rows, bytes, sha256, checksums: Some(checksums) })
     }
-}
-
-/// The length of a file and the SHA-256 of its bytes.
-pub(crate) fn digest(path: &Path) -> Result<(u64, String), ArchiveError> {
-    let mut file = File::open(path).map_err(ArchiveError::io(path))?;
-    let (mut hash, mut bytes, mut buffer) = (Sha256::new(), 0, vec![0; 1 << 18]);
-    loop {
-        let read = file.read(&mut buffer).map_err(ArchiveError::io(path))?;
-        if read == 0 {
-            break;
-        }
-        bytes += read as u64;
-        hash.update(&buffer[..read]);
-    }
-    let mut hex = String::with_capacity(64);
-    for byte in hash.finalize() {
-        let digits = [byte >> 4, byte & 15].map(|digit| char::from_digit(digit.into(), 16));
-        hex.extend(digits.into_iter().flatten());
-    }
-    Ok((bytes, hex))
 }

@@ -64,12 +64,13 @@ pub fn merge(folder: &Path) -> Result<usize, ArchiveError> {
             copy(&part.games, &rows, &mut writer, &mut facts)?;
         }
     }
-    let games = writer.finish()?;
+    let written = writer.finish()?;
+    let games = written.rows;
     let mut writer = PositionsWriter::create(folder, &paths, facts)?;
     merge_positions(&parts, first, games.cast_signed(), &mut writer)?;
     let (positions, moves) = writer.finish()?;
-    let rows = [games, positions, moves];
-    manifest.segments = vec![segment::describe(folder, id, first, games, paths, rows)?];
+    let written = [written, positions, moves];
+    manifest.segments = vec![segment::describe(folder, id, first, games, paths, written)?];
     manifest.next_segment += 1;
     manifest.write(folder)?;
     // Those who have the old files open keep them.

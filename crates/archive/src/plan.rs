@@ -1,9 +1,12 @@
 //! A question ready to be put, and what the columns alone say of a game.
 
+use std::sync::Arc;
+
 use staunton_rules::{CastlingMode, Position};
 
 use crate::batch::{NumberColumn, TextColumn};
 use crate::duplicate::Doubles;
+use crate::player::Aliases;
 use crate::question::{
     Bounds, Columns, Condition, Field, Logic, Needed, Part, Question, Scene, Truth,
 };
@@ -16,6 +19,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) needed: Needed,
     /// Where the question asks for duplicates.
     pub(crate) duplicates: Option<Doubles>,
+    /// Where it asks for players.
+    pub(crate) aliases: Option<Arc<Aliases>>,
 }
 
 /// A part of a question: a field, or the number of a scene.

@@ -8,6 +8,7 @@ use staunton_rules::{Bitboard, Board, CastlingMode, Color, Move, Outcome, Positi
 
 use crate::annotations::{self, Script};
 use crate::batch::{Batch, NumberColumn, TextColumn, row};
+use crate::fingerprint;
 use crate::packed::{NONE, pack};
 use crate::tags;
 
@@ -132,7 +133,7 @@ impl Recorder {
         batch.number(NumberColumn::HomePawns, home_pawns(self.position.board()));
         batch.source_game.push(self.source_game);
         batch.end_key.push(self.keys.last().copied().unwrap_or_default());
-        batch.moves_hash.push(hash(start, &self.moves));
+        batch.moves_hash.push(hash(fen.as_deref().unwrap_or_default(), &self.moves));
         let game = batch.len() as u32;
         let moves = self.moves.iter().copied().chain([NONE]);
         let rows = self.keys.iter().zip(moves).enumerate();
@@ -295,12 +296,7 @@ fn home_pawns(board: &Board) -> i32 {
     i32::from(u16::try_from(bits).unwrap_or_default().cast_signed())
 }
 
-/// FNV-1a over the start, where it is not the usual one, and the moves.
-fn hash(start: &Position, moves: &[u16]) -> i64 {
-    let fen = if *start == Position::standard() { String::new() } else { start.to_string() };
-    let bytes = fen.bytes().chain(moves.iter().flat_map(|bits| bits.to_le_bytes()));
-    let start = 0xcbf2_9ce4_8422_2325_u64;
-    bytes
-        .fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
-        .cast_signed()
+fn hash(fen: &str, moves: &[u16]) -> i64 {
+    let start = fingerprint::start(fen.as_bytes());
+    moves.iter().fold(start, |print, &bits| fingerprint::after(print, bits)).cast_signed()
 }

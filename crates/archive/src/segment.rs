@@ -7,7 +7,7 @@ use crate::batch::{Batch, NumberColumn, parts};
 use crate::explorer::{ExploredMove, Facts, count};
 use crate::manifest::{Segment, SegmentFile};
 use crate::table::schema::{EXPLORER, GAMES, POSITIONS};
-use crate::table::write::{Column, Writer};
+use crate::table::write::{Column, Writer, Written};
 
 /// Rows of a row group of positions.
 const GROUP: usize = 1 << 20;
@@ -42,8 +42,8 @@ pub(crate) fn write(
     for row in rows {
         positions.push(row)?;
     }
-    let (rows, moves) = positions.finish()?;
-    describe(folder, id, first_game, games, paths, [written, rows, moves])
+    let (positions, moves) = positions.finish()?;
+    describe(folder, id, first_game, games, paths, [written, positions, moves])
 }
 
 pub(crate) fn describe(
@@ -52,12 +52,13 @@ pub(crate) fn describe(
     first_game: i64,
     games: u64,
     paths: [String; 3],
-    rows: [u64; 3],
+    written: [Written; 3],
 ) -> Result<Segment, ArchiveError> {
-    let files = paths.into_iter().zip(rows);
+    let positions = written[Segment::POSITIONS].rows;
+    let files = paths.into_iter().zip(written);
     let files: Result<_, _> =
-        files.map(|(path, rows)| SegmentFile::of(folder, path, rows)).collect();
-    Ok(Segment { id, first_game, games, positions: rows[Segment::POSITIONS], files: files? })
+        files.map(|(path, written)| SegmentFile::of(folder, path, written)).collect();
+    Ok(Segment { id, first_game, games, positions, files: files? })
 }
 
 pub(crate) fn games_writer(path: &Path) -> Result<Writer, ArchiveError> {
@@ -122,8 +123,8 @@ impl PositionsWriter {
         if self.group.len() == GROUP { self.end_group() } else { Ok(()) }
     }
 
-    /// Ends both files; how many rows each has.
-    pub(crate) fn finish(mut self) -> Result<(u64, u64), ArchiveError> {
+    /// Ends both files.
+    pub(crate) fn finish(mut self) -> Result<(Written, Written), ArchiveError> {
         self.end_key()?;
         self.end_group()?;
         self.end_moves()?;

@@ -1,7 +1,9 @@
 //! The duplicates that are kept, read again.
 
+use std::path::Path;
+
 use crate::duplicate::{Doubles, Duplicate, DuplicateKind};
-use crate::manifest::Manifest;
+use crate::manifest::{Duplicates, Manifest};
 use crate::table::read::Table;
 use crate::{Archive, ArchiveError};
 
@@ -30,22 +32,27 @@ impl Archive {
             let compared = manifest.duplicates.as_ref().map_or(0, |known| known.games);
             return Err(ArchiveError::NotCompared { compared, games });
         };
-        let table = Table::open(self.folder(), &known.file)?;
-        let mut found = Vec::new();
-        for rows in table.groups() {
-            let (games, of) = (table.longs(&rows, 0)?, table.longs(&rows, 1)?);
-            for ((game, of), kind) in games.into_iter().zip(of).zip(table.ints(&rows, 2)?) {
-                let kind = DuplicateKind::from_number(kind).ok_or_else(|| {
-                    let what = format!("game {game} is a duplicate of no kind");
-                    ArchiveError::Damaged { path: table.path().to_owned(), what }
-                })?;
-                found.push(Duplicate { game, kind, of });
-            }
-        }
-        Ok(found)
+        read(self.folder(), known)
     }
 
     pub(crate) fn doubles(&self) -> Result<Doubles, ArchiveError> {
         self.duplicates().map(Doubles::new)
     }
+}
+
+/// The duplicates of this file.
+pub(super) fn read(folder: &Path, known: &Duplicates) -> Result<Vec<Duplicate>, ArchiveError> {
+    let table = Table::open(folder, &known.file)?;
+    let mut found = Vec::new();
+    for rows in table.groups() {
+        let (games, of) = (table.longs(&rows, 0)?, table.longs(&rows, 1)?);
+        for ((game, of), kind) in games.into_iter().zip(of).zip(table.ints(&rows, 2)?) {
+            let kind = DuplicateKind::from_number(kind).ok_or_else(|| {
+                let what = format!("game {game} is a duplicate of no kind");
+                ArchiveError::Damaged { path: table.path().to_owned(), what }
+            })?;
+            found.push(Duplicate { game, kind, of });
+        }
+    }
+    Ok(found)
 }

@@ -44,7 +44,7 @@ fn duplicates_are_those_of_comparing_each_with_each() {
         let folder = tempfile::tempdir().expect("a folder");
         let options = ImportOptions { batch_bytes: 1 << 14, ..ImportOptions::default() };
         import(folder.path(), "games", pgn.as_bytes(), &options).expect("imported");
-        let told = compare(folder.path(), memory).expect("compared");
+        let told = compare(folder.path(), memory, 1).expect("compared");
         let found = Archive::open(folder.path()).expect("open").duplicates().expect("found");
         let kinds: HashMap<i64, DuplicateKind> =
             found.iter().map(|found| (found.game, found.kind)).collect();
@@ -61,6 +61,41 @@ fn duplicates_are_those_of_comparing_each_with_each() {
             }
         }
         assert!(!folder.path().join("duplicates/seg=new").exists());
+    }
+}
+
+#[test]
+fn games_that_come_later_are_compared_with_those_that_are_there() {
+    for (first, seed) in [(30, 1), (200, 2), (390, 3), (399, 4)] {
+        let (pgn, lists) = games(400, seed);
+        let all: Vec<&str> = pgn.split_inclusive("*\n\n").collect();
+        assert_eq!(all.len(), 400);
+        let folder = tempfile::tempdir().expect("a folder");
+        let options = ImportOptions { batch_bytes: 1 << 13, ..ImportOptions::default() };
+        let bring = |name: &str, some: &[&str]| {
+            import(folder.path(), name, some.concat().as_bytes(), &options).expect("imported");
+            // However many came, they alone are held against the others.
+            compare(folder.path(), 1000, 0).expect("compared")
+        };
+        bring("first", &all[..first]);
+        let middle = first + (400 - first) / 2;
+        bring("second", &all[first..middle]);
+        let told = bring("third", &all[middle..]);
+        let found = Archive::open(folder.path()).expect("open").duplicates().expect("found");
+        let kinds: HashMap<i64, DuplicateKind> =
+            found.iter().map(|found| (found.game, found.kind)).collect();
+        assert_eq!(kinds, brute_force(&lists), "{first} first");
+        assert_eq!(told.same + told.contained, found.len() as u64);
+        let list = |game: i64| &lists[usize::try_from(game).expect("small")];
+        for Duplicate { game, kind, of } in found {
+            let is_same = kind == DuplicateKind::Same;
+            assert!(list(of).starts_with(list(game)) && (list(of) == list(game)) == is_same);
+            assert!(
+                !is_same
+                    || lists.iter().position(|other| other == list(game))
+                        == usize::try_from(of).ok()
+            );
+        }
     }
 }
 

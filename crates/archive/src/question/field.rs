@@ -1,6 +1,7 @@
 //! What can be asked of the columns of a game.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use parquet::data_type::ByteArray;
 
@@ -9,6 +10,7 @@ use crate::ArchiveError;
 use crate::batch::{NUMBERS, NumberColumn, TEXTS, TextColumn};
 use crate::duplicate::DuplicateKind;
 use crate::explorer::Facts;
+use crate::player::Aliases;
 use crate::table::read::{Rows, Table};
 use crate::table::schema::games;
 
@@ -61,6 +63,8 @@ pub(crate) struct Columns {
     numbers: [Option<Vec<i32>>; NUMBERS],
     /// Why each row is a duplicate; empty where nobody asks.
     duplicates: Vec<Option<DuplicateKind>>,
+    /// Other names of players, where a question asks for names.
+    aliases: Option<Arc<Aliases>>,
 }
 
 /// Which columns a question needs.
@@ -69,6 +73,8 @@ pub(crate) struct Needed {
     texts: [bool; TEXTS],
     numbers: [bool; NUMBERS],
     pub(crate) duplicates: bool,
+    /// Whether players are asked for.
+    pub(crate) players: bool,
 }
 
 impl Needed {
@@ -82,7 +88,12 @@ impl Needed {
 
     pub(crate) fn field(&mut self, field: &Field) {
         match field {
-            Field::Text(columns, _) => columns.iter().for_each(|&column| self.text(column)),
+            Field::Text(columns, _) => {
+                for &column in columns {
+                    self.text(column);
+                    self.players |= is_player(column);
+                }
+            }
             Field::Tag(..) => self.text(TextColumn::Tags),
             Field::Source(_) => self.number(NumberColumn::Source),
             Field::Duplicate(_) => self.duplicates = true,
@@ -119,6 +130,18 @@ impl Columns {
         self.duplicates = kinds;
     }
 
+    /// Adds what other names players have.
+    pub(crate) fn add_aliases(&mut self, aliases: Arc<Aliases>) {
+        self.aliases = Some(aliases);
+    }
+
+    /// Whether a text, or another name of the player whose name it is, is such.
+    fn holds(&self, test: &TextTest, column: TextColumn, text: &str) -> bool {
+        let aliases = self.aliases.as_ref().filter(|_| is_player(column));
+        let mut names = aliases.map_or(&[][..], |aliases| aliases.of(text)).iter();
+        test.holds(text) || names.any(|name| test.holds(name))
+    }
+
     pub(crate) fn text(&self, column: TextColumn, row: usize) -> Option<&str> {
         let value = self.texts[column as usize].as_ref()?.get(row)?.as_ref()?;
         value.as_utf8().ok()
@@ -128,8 +151,9 @@ impl Columns {
     pub(crate) fn truth(&self, field: &Field, row: usize, sources: &[&str]) -> Truth {
         Truth::from(match field {
             Field::Text(columns, test) => {
-                let mut texts = columns.iter().filter_map(|&column| self.text(column, row));
-                texts.any(|text| test.holds(text))
+                let mut texts =
+                    columns.iter().filter_map(|&column| Some((column, self.text(column, row)?)));
+                texts.any(|(column, text)| self.holds(test, column, text))
             }
             Field::Tag(name, test) => {
                 let tags = self.text(TextColumn::Tags, row).unwrap_or_default();
@@ -160,4 +184,8 @@ impl Columns {
             }
         })
     }
+}
+
+fn is_player(column: TextColumn) -> bool {
+    matches!(column, TextColumn::White | TextColumn::Black)
 }

@@ -1,12 +1,10 @@
 //! Reads parts of a file of Parquet: some rows of some columns.
 
-use std::fs::File;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::{ByteArray, DataType};
-use parquet::errors::ParquetError;
 use parquet::file::metadata::ParquetMetaData;
 use parquet::file::page_index::column_index::ColumnIndexMetaData;
 use parquet::file::reader::FileReader;
@@ -15,11 +13,12 @@ use parquet::file::statistics::Statistics;
 
 use crate::ArchiveError;
 use crate::manifest::SegmentFile;
+use crate::table::checked::{Checked, failed};
 
 /// A file that stands open, with its index in memory.
 pub(crate) struct Table {
     path: PathBuf,
-    file: SerializedFileReader<File>,
+    file: SerializedFileReader<Checked>,
     /// Of each row group: the least and the greatest value of the first column.
     bounds: Vec<(i64, i64)>,
 }
@@ -34,10 +33,9 @@ pub(crate) struct Rows {
 impl Table {
     pub(crate) fn open(folder: &Path, file: &SegmentFile) -> Result<Self, ArchiveError> {
         let path = &folder.join(&file.path);
-        let file = File::open(path).map_err(ArchiveError::io(path))?;
         let options = ReadOptionsBuilder::new().with_page_index().build();
-        let file = SerializedFileReader::new_with_options(file, options)
-            .map_err(ArchiveError::parquet(path))?;
+        let file = SerializedFileReader::new_with_options(Checked::open(folder, file)?, options)
+            .map_err(failed(path))?;
         let bounds = bounds(file.metadata()).ok_or_else(|| ArchiveError::Damaged {
             path: path.to_owned(),
             what: "the first column has no bounds".to_owned(),
@@ -165,9 +163,7 @@ impl Table {
 
     fn column(&self, rows: &Rows, column: usize) -> Result<ColumnReader, ArchiveError> {
         let group = self.file.get_row_group(rows.group);
-        group
-            .and_then(|group| group.get_column_reader(column))
-            .map_err(ArchiveError::parquet(&self.path))
+        group.and_then(|group| group.get_column_reader(column)).map_err(failed(&self.path))
     }
 
     fn values<T: DataType>(
@@ -188,16 +184,15 @@ impl Table {
         mut repeated: Option<&mut Vec<i16>>,
         values: &mut Vec<T::T>,
     ) -> Result<(), ArchiveError> {
-        let failed =
-            |source: ParquetError| ArchiveError::Parquet { path: self.path.clone(), source };
-        if reader.skip_records(rows.rows.start).map_err(failed)? != rows.rows.start {
+        let failed = failed(&self.path);
+        if reader.skip_records(rows.rows.start).map_err(&failed)? != rows.rows.start {
             return Err(self.short());
         }
         let mut left = rows.rows.len();
         while left > 0 {
             let (records, _, _) = reader
                 .read_records(left, defined.as_deref_mut(), repeated.as_deref_mut(), values)
-                .map_err(failed)?;
+                .map_err(&failed)?;
             if records == 0 {
                 return Err(self.short());
             }

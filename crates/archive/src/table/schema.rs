@@ -65,10 +65,21 @@ message duplicates {
   required int32 kind (INTEGER(8,true));
 }";
 
+/// `names/`: sorted by `player_id`; a row for each name of a player.
+pub(crate) const NAMES: &str = "
+message names {
+  required int64 player_id;
+  required int32 fide_id;
+  optional binary canonical (STRING);
+  optional binary alias (STRING);
+}";
+
 /// Columns of `games`, by number.
 pub(crate) mod games {
     pub(crate) const ID: usize = 0;
     pub(crate) const SOURCE_GAME: usize = 1;
+    pub(crate) const END_KEY: usize = 2;
+    pub(crate) const MOVES_HASH: usize = 3;
     /// The first of the columns of a `NumberColumn`.
     pub(crate) const NUMBERS: usize = 4;
     /// The first of the columns of a `TextColumn`.

@@ -14,6 +14,8 @@ use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
 
 use crate::ArchiveError;
+use crate::sums::Digested;
+use crate::table::summed::Summed;
 
 /// The values of a column.
 pub(crate) enum Column {
@@ -25,10 +27,16 @@ pub(crate) enum Column {
     List(Vec<i32>, Vec<usize>),
 }
 
+/// What the manifest must know of a file.
+pub(crate) struct Written {
+    pub(crate) rows: u64,
+    pub(crate) digested: Digested,
+}
+
 /// A file that is being written.
 pub(crate) struct Writer {
     path: PathBuf,
-    file: SerializedFileWriter<File>,
+    file: SerializedFileWriter<Summed>,
     rows: u64,
 }
 
@@ -63,6 +71,7 @@ impl Writer {
         }
         let schema = Arc::new(parse_message_type(schema).map_err(failed)?);
         let file = File::create(path).map_err(ArchiveError::io(path))?;
+        let file = Summed::new(file);
         let file = SerializedFileWriter::new(file, schema, Arc::new(properties.build()))
             .map_err(failed)?;
         Ok(Self { path: path.to_owned(), file, rows: 0 })
@@ -108,12 +117,12 @@ impl Writer {
         Ok(())
     }
 
-    /// Ends the file, and sees that it is on the disk. Returns the number of rows.
-    pub(crate) fn finish(self) -> Result<u64, ArchiveError> {
+    /// Ends the file, and sees that it is on the disk.
+    pub(crate) fn finish(self) -> Result<Written, ArchiveError> {
         let Self { path, file, rows } = self;
         let file = file.into_inner().map_err(ArchiveError::parquet(&path))?;
-        file.sync_all().map_err(ArchiveError::io(&path))?;
-        Ok(rows)
+        let digested = file.finish().map_err(ArchiveError::io(&path))?;
+        Ok(Written { rows, digested })
     }
 }
 

@@ -8,10 +8,11 @@ use shakmaty::{Chess, EnPassantMode, Position as _};
 use staunton_archive::{Archive, merge};
 use staunton_rules::Position;
 
-use crate::source::{archive_of, random_games};
+use crate::source::{archive_of, random_games, times, wild_games};
 
-/// Of a move: the games that have it, and how many White won, were drawn, Black won, are not known.
-type Moves = BTreeMap<String, (BTreeSet<i64>, [u64; 4])>;
+/// Of a move: the games that have it, and how many White won, were drawn, Black won, are not known; the sum of
+/// the ratings, the game with the highest, that rating, and the last date.
+type Moves = BTreeMap<String, (BTreeSet<i64>, [u64; 4], (u64, i64, i32, i32))>;
 
 /// Of a position: where it stands, and what was played in it.
 type Positions = HashMap<String, (Vec<(i64, u16)>, Moves)>;
@@ -20,8 +21,20 @@ type Positions = HashMap<String, (Vec<(i64, u16)>, Moves)>;
 /// stands, and what was played.
 fn brute_force(pgn: &str) -> Positions {
     let mut found = Positions::new();
-    let texts = pgn.lines().filter(|line| !line.starts_with('[') && !line.is_empty());
-    for (game, line) in (0..).zip(texts) {
+    let number = |text: &str, signs: usize| -> i32 {
+        text.chars().take(signs).collect::<String>().parse().expect("a number")
+    };
+    let (mut game, mut elo, mut date) = (-1, 0, 0);
+    for line in pgn.lines().filter(|line| !line.is_empty()) {
+        if let Some(text) = line.strip_prefix("[WhiteElo \"") {
+            elo = number(text, 4);
+        } else if let Some(text) = line.strip_prefix("[Date \"") {
+            date = number(text, 4) * 10_000 + if text.contains(".01.") { 100 } else { 0 };
+        }
+        if line.starts_with('[') {
+            continue;
+        }
+        game += 1;
         let mut words: Vec<&str> = line.split_whitespace().collect();
         let result = match words.pop().expect("a result") {
             "1-0" => 0,
@@ -31,14 +44,20 @@ fn brute_force(pgn: &str) -> Positions {
         };
         let mut position = Chess::default();
         for ply in 0..=words.len() {
-            let fen = Fen::from_position(&position, EnPassantMode::Legal).to_string();
+            let fen = Fen::from_position(&position, EnPassantMode::PseudoLegal).to_string();
             let key = fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
             let (places, moves) = found.entry(key).or_default();
             places.push((game, u16::try_from(ply).expect("short games")));
             let word = words.get(ply).copied().unwrap_or("end");
-            let (games, results) = moves.entry(word.to_owned()).or_default();
+            let (games, results, (sum, top, most, last)) =
+                moves.entry(word.to_owned()).or_default();
             if games.insert(game) {
                 results[result] += 1;
+                *sum += u64::from(elo.unsigned_abs());
+                *last = date.max(*last);
+                if elo > *most {
+                    (*top, *most) = (game, elo);
+                }
             }
             if let Some(word) = words.get(ply) {
                 let uci: UciMove = word.parse().expect("uci");
@@ -50,27 +69,35 @@ fn brute_force(pgn: &str) -> Positions {
     found
 }
 
+/// Seven hundred positions of two kinds of games each, or as many as `STAUNTON_ARCHIVE_POSITIONS` says.
 #[test]
 fn positions_and_moves_are_those_of_brute_force() {
-    let pgn = random_games(2000, 26);
-    let (folder, imported) = archive_of(&pgn);
-    assert_eq!((imported.games, imported.rejected, imported.faults), (2000, 0, 0));
-    let expected = brute_force(&pgn);
+    let positions = times("STAUNTON_ARCHIVE_POSITIONS", 700);
+    hold(&random_games(2000, 26), 2000, positions);
+    hold(&wild_games(positions / 7, 62), positions / 7, positions);
+}
+
+fn hold(pgn: &str, games: usize, positions: usize) {
+    let (folder, imported) = archive_of(pgn);
+    assert_eq!((imported.games, imported.rejected, imported.faults), (games as u64, 0, 0));
+    let expected = brute_force(pgn);
     let archive = Archive::open(folder.path()).expect("open");
-    assert!(archive.manifest().segments.len() > 2, "{}", archive.manifest().segments.len());
-    compare(&archive, &expected);
+    assert!(archive.manifest().segments.len() > 1, "{}", archive.manifest().segments.len());
+    compare(&archive, &expected, positions);
     drop(archive);
     merge(folder.path()).expect("merged");
     let archive = Archive::open(folder.path()).expect("open");
     assert_eq!(archive.manifest().segments.len(), 1);
-    compare(&archive, &expected);
+    compare(&archive, &expected, positions);
 }
 
-fn compare(archive: &Archive, expected: &Positions) {
-    let mut compared = 0;
+fn compare(archive: &Archive, expected: &Positions, positions: usize) {
+    let mut random = fastrand::Rng::with_seed(10_000);
     let mut keys: Vec<&String> = expected.keys().collect();
     keys.sort();
-    for key in keys.into_iter().step_by(expected.len() / 700) {
+    assert!(keys.len() > positions / 2, "{}", keys.len());
+    for _ in 0..positions {
+        let key = keys[random.usize(..keys.len())];
         let (places, moves) = &expected[key];
         let position: Position = format!("{key} 0 1").parse().expect("a position");
         // The key of Polyglot has en passant where a pawn stands beside, though it may be pinned.
@@ -78,21 +105,22 @@ fn compare(archive: &Archive, expected: &Positions) {
         let found: Vec<(i64, u16)> = found.iter().map(|hit| (hit.game, hit.ply)).collect();
         assert_eq!(&found, places, "{key}");
         let explored = archive.explore(&position).expect("explored");
-        let mine: BTreeMap<String, [u64; 4]> = explored
+        let mine: BTreeMap<String, _> = explored
             .moves
             .iter()
             .map(|mv| {
                 let name = mv.to_move(&position);
                 let name = name.map_or("end".to_owned(), |mv| position.uci(mv));
-                (name, [mv.white, mv.draw, mv.black, mv.unknown])
+                let facts = (mv.elo_sum, mv.top_game, mv.top_elo, mv.last_date);
+                (name, ([mv.white, mv.draw, mv.black, mv.unknown], facts))
             })
             .collect();
-        let theirs: BTreeMap<String, [u64; 4]> =
-            moves.iter().map(|(mv, (_, results))| (mv.clone(), *results)).collect();
+        let theirs: BTreeMap<String, _> = moves
+            .iter()
+            .map(|(mv, (_, results, facts))| (mv.clone(), (*results, *facts)))
+            .collect();
         assert_eq!(mine, theirs, "{key}");
-        compared += 1;
     }
-    assert!(compared >= 700, "{compared}");
 }
 
 #[test]

@@ -42,6 +42,39 @@ pub(crate) fn random_games(games: usize, seed: u64) -> String {
     pgn
 }
 
+/// The same, where any move may be played, those that take first.
+pub(crate) fn wild_games(games: usize, seed: u64) -> String {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut pgn = String::new();
+    for _ in 0..games {
+        let result = ["1-0", "0-1", "1/2-1/2", "*"][random.usize(..4)];
+        let (elo, year) = (1000 + random.u32(..1800), 1900 + random.u32(..100));
+        writeln!(pgn, "[WhiteElo \"{elo}\"]\n[Date \"{year}.??.??\"]\n[Result \"{result}\"]\n")
+            .expect("text");
+        let mut position = Position::standard();
+        for _ in 0..random.usize(10..140) {
+            let moves = position.legal_moves();
+            let takes: Vec<_> = moves.iter().filter(|mv| mv.is_capture()).collect();
+            let mv = match takes.get(random.usize(..2 * takes.len() + 2)) {
+                Some(&&mv) => mv,
+                None => match moves.get(random.usize(..moves.len().max(1))) {
+                    Some(&mv) => mv,
+                    None => break,
+                },
+            };
+            write!(pgn, "{} ", position.uci(mv)).expect("text");
+            position = position.play_unchecked(mv);
+        }
+        writeln!(pgn, "{result}\n").expect("text");
+    }
+    pgn
+}
+
+/// How often to do something: what the variable says, or `usual`.
+pub(crate) fn times(variable: &str, usual: usize) -> usize {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
 /// An archive of this PGN, in small segments.
 pub(crate) fn archive_of(pgn: &str) -> (TempDir, Imported) {
     let folder = tempfile::tempdir().expect("a folder");
