@@ -16,13 +16,14 @@ const TARGETS: [&str; 3] =
     ["aarch64-unknown-linux-gnu", "wasm32-unknown-unknown", "x86_64-pc-windows-gnu"];
 
 /// What is left out there: the server has SQLite built in, which needs a C compiler for the target;
-/// the others use the server, or are for this machine alone.
-const HOST_ONLY: [&str; 7] = [
+/// the others use the server, are for this machine alone, or need its Python.
+const HOST_ONLY: [&str; 8] = [
     "staunton-archive",
     "staunton-server",
     "staunton-cli",
     "staunton-benches",
     "staunton-faults",
+    "staunton-python",
     "staunton-trials",
     "staunton-xtask",
 ];
