@@ -81,6 +81,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     #[serde(skip_serializing_if = "Option::is_none")]
     archive: Option<PathBuf>,
+    /// A folder of Syzygy tables of endings, for `/tablebase/standard`
+    #[arg(long, value_name = "DIR")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    syzygy: Option<PathBuf>,
     /// Without the books that come with the program
     #[arg(long)]
     #[serde(rename = "books", skip_serializing_if = "is_not_said", serialize_with = "denied")]

@@ -32,6 +32,7 @@ pub(crate) struct Settings {
     origins: Vec<String>,
     hosts: Vec<String>,
     archive: Option<PathBuf>,
+    syzygy: Option<PathBuf>,
     books: bool,
     trusted_proxies: Vec<IpNet>,
     halls: Vec<IpNet>,
@@ -42,7 +43,7 @@ pub(crate) struct Settings {
 }
 
 /// The names of all settings.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "listen",
     "data",
     "database",
@@ -50,6 +51,7 @@ const KEYS: [&str; 14] = [
     "origins",
     "hosts",
     "archive",
+    "syzygy",
     "books",
     "trusted_proxies",
     "halls",
@@ -70,6 +72,7 @@ impl Default for Settings {
             origins: config.origins,
             hosts: config.hosts,
             archive: None,
+            syzygy: None,
             books: config.books,
             trusted_proxies: config.trusted_proxies,
             halls: config.halls,
@@ -145,6 +148,7 @@ impl Settings {
             origins: self.origins,
             hosts: self.hosts,
             archive: self.archive,
+            syzygy: self.syzygy,
             books: self.books,
             trusted_proxies: self.trusted_proxies,
             halls: self.halls,

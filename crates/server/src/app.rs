@@ -23,7 +23,7 @@ use crate::trail::follow;
 use crate::{
     account, analysis, archive, assets, codes, embed, games, health, help, lessons, lichess,
     openapi, pages, pictures, policy, practice, proofs, ratings, reports, reviews, room, socket,
-    studies, study,
+    studies, study, tablebase,
 };
 
 /// How long a request may take in all.
@@ -84,6 +84,9 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/lessons/{id}", get(lessons::lesson))
         .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
         .merge(archive_calls())
+        .route("/tablebase/standard", get(tablebase::standard))
+        // Where a client asks that is told the address of the server alone.
+        .route("/standard", get(tablebase::standard))
         .merge(practice_calls())
         .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/proofs", post(proofs::ask))

@@ -49,6 +49,8 @@ pub struct Config {
     /// The folder of the collection of games, an archive; `None` is the games of masters that come with
     /// the program.
     pub archive: Option<PathBuf>,
+    /// A folder of Syzygy tables of endings, such as `KRvK.rtbw`; `None` has none.
+    pub syzygy: Option<PathBuf>,
     /// Whether the books that come with the program stand on everybody's shelf.
     pub books: bool,
     /// How many bytes of books and studies are kept in all; guests may have half of them.
@@ -95,6 +97,7 @@ impl Default for Config {
             time: Time::new(),
             computer_pauses: true,
             archive: None,
+            syzygy: None,
             books: true,
             most_kept: 8 << 30,
             worker: None,

@@ -82,6 +82,7 @@ mod storage;
 mod studies;
 mod study;
 mod summary;
+mod tablebase;
 mod time;
 mod tokens;
 mod trail;

@@ -56,6 +56,7 @@ use crate::{account, error, game, games, health, lichess, policy, proofs, socket
         account::recovery::recover,
         crate::ratings::rating,
         crate::archive::masters,
+        crate::tablebase::standard,
         crate::archive::lichess,
         crate::archive::player,
         crate::archive::pgn,

@@ -39,6 +39,9 @@ pub enum ServeError {
     /// The collection of games cannot be used.
     #[error("the collection of games cannot be used: {0}")]
     Archive(#[from] staunton_archive::ArchiveError),
+    /// The tables of endings cannot be used.
+    #[error("the tables of endings cannot be used: {0}")]
+    Tables(#[from] staunton_engine::TablebaseError),
     /// The thread that writes broke down; why stands in the log.
     #[error("what happens in games can be written no more: the server has ended")]
     WriterLost,

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use staunton_engine::open_syzygy;
+use staunton_proofs::Syzygy;
 use tokio::net::TcpListener;
 
 use crate::accept::accept;
@@ -34,6 +36,7 @@ use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
 use crate::serve_error::ServeError;
 use crate::state::AppState;
 use crate::studies::Studies;
+use crate::tablebase::Tablebase;
 use crate::upkeep;
 
 /// How long sockets may take to be closed.
@@ -75,7 +78,9 @@ impl Server {
         let networks = Networks::new(&config.trusted_proxies, &config.halls);
         let gate = opened.gate(networks, (games > 0).then(|| opened.time.now()));
         let collection = Collection::open(config.archive.as_deref(), &opened.folder)?;
-        let app = app_state(&opened, gate, collection, config);
+        let tables = config.syzygy.iter().map(|folder| open_syzygy([folder]).map(Arc::new)).next();
+        let tables = tables.transpose()?;
+        let app = app_state(&opened, gate, collection, tables, config);
         if is_furnished {
             books::furnish(&app.store, app.gate.time.now()).await?;
             example::furnish(&app.reviews.games, &app.store, app.gate.time.now()).await?;
@@ -156,7 +161,13 @@ fn take_orders(app: &AppState, folder: &Path) -> Option<tokio::task::JoinHandle<
     }
 }
 
-fn app_state(opened: &Opened, gate: Gate, collection: Collection, config: Config) -> AppState {
+fn app_state(
+    opened: &Opened,
+    gate: Gate,
+    collection: Collection,
+    tables: Option<Arc<Syzygy>>,
+    config: Config,
+) -> AppState {
     let Opened { folder, store, sessions, door, jobs, room, registry, news, .. } = opened;
     let quota = Quota {
         store: store.clone(),
@@ -206,6 +217,7 @@ fn app_state(opened: &Opened, gate: Gate, collection: Collection, config: Config
         challenges: Challenges::default(),
     };
     AppState {
+        tablebase: Tablebase { tables, gate: gate.clone(), fair_play: fair_play.clone() },
         metrics: gate.metrics.clone(),
         observer,
         identity: Identity {

@@ -25,6 +25,7 @@ use crate::reviews::Reviews;
 use crate::room::Room;
 use crate::storage::Store;
 use crate::studies::Studies;
+use crate::tablebase::Tablebase;
 
 /// Everything that requests need. Cheap to clone.
 #[derive(Clone)]
@@ -45,6 +46,7 @@ pub(crate) struct AppState {
     pub(crate) reviews: Reviews,
     pub(crate) room: Room,
     pub(crate) studies: Studies,
+    pub(crate) tablebase: Tablebase,
     pub(crate) web: Arc<Web>,
     pub(crate) hosts: Hosts,
     pub(crate) readiness: Readiness,
@@ -85,6 +87,7 @@ parts! {
     reviews: Reviews,
     room: Room,
     studies: Studies,
+    tablebase: Tablebase,
     web: Arc<Web>,
     observer: Observer,
     readiness: Readiness,

@@ -104,6 +104,22 @@ async fn berserk_plays_whole_games_and_a_server_that_is_killed_loses_nothing() {
     drop(served);
 }
 
+#[test]
+fn berserk_asks_for_tables_of_endings() {
+    let Some(python) = python("berserk, chess") else { return };
+    let Some(tables) = staunton_corpora::path("syzygy34") else { return };
+    let desk = tempfile::tempdir().unwrap();
+    let served = Served::start_with(desk.path(), "STAUNTON_SYZYGY", &tables.display().to_string());
+    let output = Command::new(python)
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/asks_tables.py"))
+        .arg(format!("http://{}", served.address))
+        .arg(&tables)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "done\n");
+}
+
 /// A bot of ours that runs.
 struct Bot {
     child: Child,

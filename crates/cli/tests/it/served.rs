@@ -25,8 +25,13 @@ impl Served {
 
     /// With the address at which a proxy before it is called.
     pub(crate) fn start_behind(desk: &Path, origin: &str) -> Self {
+        Self::start_with(desk, "STAUNTON_ORIGINS", &format!("[{origin:?}]"))
+    }
+
+    /// With a setting of its own.
+    pub(crate) fn start_with(desk: &Path, name: &str, value: &str) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_staunton"));
-        program.env("STAUNTON_ORIGINS", format!("[{origin:?}]"));
+        program.env(name, value);
         Self::begin(program, desk)
     }
 

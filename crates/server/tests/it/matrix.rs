@@ -22,7 +22,8 @@ const CALLERS: [&str; 7] =
 const TABLE: &str = include_str!("matrix.txt");
 
 /// Routes that are not described, as they are no calls: the page, the handbook and the like.
-const NOT_DESCRIBED: [&str; 30] = [
+const NOT_DESCRIBED: [&str; 31] = [
+    "/standard",
     "/",
     "/account",
     "/account/settings",
@@ -149,6 +150,9 @@ impl Things {
             ("GET", "/v1/archive/find") => "?q=e4%3DP&most=2".to_owned(),
             ("GET", "/v1/archive/question") => "?q=e4%3DP".to_owned(),
             ("GET", "/v1/archive/moments") => "?at=1.2".to_owned(),
+            ("GET", "/tablebase/standard") => {
+                "?fen=8/8/8/3k4/8/8/8/KQ6%20w%20-%20-%200%201".to_owned()
+            }
             ("GET", "/player") => "?player=Alekhine,%20Alexander".to_owned(),
             ("GET", "/v1/books/search") => "?q=check".to_owned(),
             ("POST", "/v1/books") => "?name=another.txt".to_owned(),
