@@ -84,9 +84,6 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/lessons/{id}", get(lessons::lesson))
         .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
         .merge(archive_calls())
-        .route("/tablebase/standard", get(tablebase::standard))
-        // Where a client asks that is told the address of the server alone.
-        .route("/standard", get(tablebase::standard))
         .merge(practice_calls())
         .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/proofs", post(proofs::ask))
@@ -233,9 +230,13 @@ fn playing_calls(face: &str) -> Router<AppState> {
         .route(&at("{id}/chat"), get(lichess::talk).post(lichess::chat))
 }
 
-/// What is asked of the collection of games. The first four are where clients of lichess.org's explorer ask.
+/// What is asked of the collection of games, and of tables of endings. The first six are where clients of lichess.org's
+/// tables and explorer ask.
 fn archive_calls() -> Router<AppState> {
     Router::new()
+        .route("/tablebase/standard", get(tablebase::standard))
+        // Where a client asks that is told the address of the server alone.
+        .route("/standard", get(tablebase::standard))
         .route("/masters", get(archive::masters))
         .route("/lichess", get(archive::lichess))
         .route("/player", get(archive::player))

@@ -57,6 +57,7 @@ struct TableMove {
 
 /// What a position is worth to the side that is to move.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "programs that ask elsewhere know these fields")]
 struct TableWorth {
     checkmate: bool,
     stalemate: bool,
@@ -117,10 +118,10 @@ pub(crate) async fn standard(
         return Err(ApiError::NotFound("table"));
     }
     app.fair_play.admit(&visitor, vec![position]).await?;
-    blocking(move || view(&tables, &position)).await?.map(Json)
+    Ok(Json(blocking(move || view(&tables, &position)).await?))
 }
 
-fn view(tables: &Syzygy, position: &Position) -> Result<TableView, ApiError> {
+fn view(tables: &Syzygy, position: &Position) -> TableView {
     let mut moves = Vec::new();
     for mv in position.legal_moves() {
         let after = position.play_unchecked(mv);
@@ -128,7 +129,7 @@ fn view(tables: &Syzygy, position: &Position) -> Result<TableView, ApiError> {
             uci: position.uci(mv),
             san: san(position, mv),
             zeroing: is_zeroing(position, mv),
-            worth: worth(tables, &after)?,
+            worth: worth(tables, &after),
         });
     }
     // The worst for the other side; won with few plies to go, lost with many.
@@ -136,14 +137,14 @@ fn view(tables: &Syzygy, position: &Position) -> Result<TableView, ApiError> {
         let TableWorth { category, checkmate, dtz, .. } = mv.worth;
         (category, !checkmate, std::cmp::Reverse(dtz.unwrap_or(0)))
     });
-    Ok(TableView { worth: worth(tables, position)?, moves })
+    TableView { worth: worth(tables, position), moves }
 }
 
 fn is_zeroing(position: &Position, mv: Move) -> bool {
     mv.is_capture() || position.board().role_at(mv.from()) == Some(Role::Pawn)
 }
 
-fn worth(tables: &Syzygy, position: &Position) -> Result<TableWorth, ApiError> {
+fn worth(tables: &Syzygy, position: &Position) -> TableWorth {
     let (checkmate, stalemate) = (position.is_checkmate(), position.is_stalemate());
     let insufficient_material = position.is_insufficient_material();
     let dtz = match tables.probe_dtz(position) {
@@ -166,7 +167,7 @@ fn worth(tables: &Syzygy, position: &Position) -> Result<TableWorth, ApiError> {
         _ => TableCategory::Unknown,
     };
     let is_exact = dtz.is_some_and(|dtz| dtz.abs() <= 1);
-    Ok(TableWorth {
+    TableWorth {
         checkmate,
         stalemate,
         insufficient_material,
@@ -176,7 +177,7 @@ fn worth(tables: &Syzygy, position: &Position) -> Result<TableWorth, ApiError> {
         dtz,
         precise_dtz: dtz.filter(|_| is_exact && !checkmate),
         dtm: checkmate.then_some(0),
-    })
+    }
 }
 
 /// What a position is worth when so many plies are gone of the fifty moves.
