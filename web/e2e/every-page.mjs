@@ -42,6 +42,8 @@ export async function everyPage(page) {
     '/learn',
     '/learn/rook?exercise=1',
     '/practice',
+    '/games',
+    '/games/player?name=Alekhine,%20Alexander',
     '/analysis',
     '/review',
     `/review/${review}`,

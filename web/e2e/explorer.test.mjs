@@ -36,7 +36,7 @@ test('what was played is told, a press plays it, and a game opens where it came 
   await page.getByRole('button', { name: /^Play c5/u }).focus();
   await page.keyboard.press('Enter');
   await stand(page, ['e4', 'c5']);
-  const game = page.locator('.top-games a').first();
+  const game = page.locator('.top-game').first();
   await page.waitForFunction(() => document.querySelector('.explorer')?.getAttribute('aria-busy') === 'false');
   await game.click();
   await page.waitForURL(/archive=\d+&ply=2|fen=/u);
@@ -51,9 +51,9 @@ test('only the games of a player with one colour count, and moves are written as
   const { page, leave } = await visitor(browser, house);
   await openStudy(page, '/analysis?games&player=Alekhine,%20Alexander&color=black');
   await page.getByText('Games of Alekhine, Alexander with Black').waitFor();
-  await page.locator('.top-games a').first().waitFor();
+  await page.locator('.top-game').first().waitFor();
   const titles = await page
-    .locator('.top-games a')
+    .locator('.top-game')
     .evaluateAll((games) => games.map((game) => game.getAttribute('title')));
   assert.ok(
     titles.every((title) => title.includes('– Alekhine, Alexander,')),
@@ -74,7 +74,7 @@ test('on a telephone, by day and by night, nothing is wrong with it', async () =
     const { page, leave } = await visitor(browser, house, { viewport: PHONE, colorScheme });
     await openStudy(page);
     await tool(page, 'Games');
-    await page.locator('.top-games a').first().waitFor();
+    await page.locator('.top-game').first().waitFor();
     await examine(page, `the explorer, ${colorScheme}`);
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

@@ -18,6 +18,9 @@ pub struct TopGame {
     pub elo: i32,
 }
 
+/// What stands first.
+type Order = fn(&TopGame) -> (Reverse<i32>, Reverse<i64>);
+
 impl TopGame {
     /// The move in `position`; none where the game ends, or if it is not legal there.
     pub fn to_move(&self, position: &Position) -> Option<Move> {
@@ -56,6 +59,46 @@ impl Archive {
         among: Option<&[i64]>,
         most: usize,
     ) -> Result<Vec<TopGame>, ArchiveError> {
+        self.first_games(position, among, most, |top| (Reverse(top.elo), Reverse(top.hit.game)))
+    }
+
+    /// The same, but the latest in the archive first, whatever the ratings.
+    ///
+    /// # Errors
+    /// [`ArchiveError`] if a file cannot be read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_archive::{Archive, ImportOptions, import};
+    /// use staunton_rules::Position;
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// let pgn = "[WhiteElo \"2700\"]\n\n1. e4 1-0\n\n1. d4 *\n\n1. c4 *\n";
+    /// import(folder.path(), "three", pgn.as_bytes(), &ImportOptions::default())?;
+    /// let latest = Archive::open(folder.path())?.latest_games(&Position::standard(), None, 2)?;
+    /// assert_eq!(latest.iter().map(|top| top.hit.game).collect::<Vec<_>>(), [2, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn latest_games(
+        &self,
+        position: &Position,
+        among: Option<&[i64]>,
+        most: usize,
+    ) -> Result<Vec<TopGame>, ArchiveError> {
+        self.first_games(position, among, most, |top| (Reverse(0), Reverse(top.hit.game)))
+    }
+
+    fn first_games(
+        &self,
+        position: &Position,
+        among: Option<&[i64]>,
+        most: usize,
+        order: Order,
+    ) -> Result<Vec<TopGame>, ArchiveError> {
+        if most == 0 {
+            return Ok(Vec::new());
+        }
         let key = position.polyglot_key().cast_signed();
         let mut top: Vec<TopGame> = Vec::new();
         for part in &self.parts {
@@ -73,17 +116,17 @@ impl Archive {
                     let hit = Hit { game, ply: two_bytes(plies[at]) };
                     top.push(TopGame { hit, packed: two_bytes(moves[at]), elo: elos[at] });
                     if top.len() > most.saturating_mul(2) + 1024 {
-                        keep(&mut top, most);
+                        keep(&mut top, most, order);
                     }
                 }
             }
         }
-        keep(&mut top, most);
+        keep(&mut top, most, order);
         Ok(top)
     }
 }
 
-fn keep(top: &mut Vec<TopGame>, most: usize) {
-    top.sort_unstable_by_key(|top| (Reverse(top.elo), Reverse(top.hit.game)));
+fn keep(top: &mut Vec<TopGame>, most: usize, order: Order) {
+    top.sort_unstable_by_key(order);
     top.truncate(most);
 }

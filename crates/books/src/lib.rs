@@ -11,6 +11,7 @@
 
 mod book;
 mod budget;
+mod collection;
 mod correct;
 mod correction;
 mod decode;
@@ -29,6 +30,7 @@ mod stream;
 pub use book::{
     Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
 };
+pub use collection::{Collection, CollectionGame, GameMatch, MoveDifference, matches};
 pub use correction::{Correction, CorrectionError, Known};
 pub use finding::{Finding, Weight};
 pub use form::Form;

@@ -1,6 +1,7 @@
 //! `staunton read`: printed books into games, positions, a report and a new edition.
 
 mod edition;
+mod known;
 
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Read as _, Write};
@@ -31,6 +32,8 @@ Examples:
       the book anew, its moves in algebraic notation and each with a diagram; hoyle.html: a page with a board
   staunton read book.txt --corrections book.fixes --pgn games.pgn
       reads again with what you know better
+  staunton read book.txt --collection games.archive
+      which of its games are in a collection, and where the print has other moves
 
 A file of corrections holds one a line: the game, then a ply and its move in SAN, or a move by the \
 byte at which the report says that it starts, as in a variation, or a position:
@@ -65,6 +68,9 @@ pub(crate) struct ReadArgs {
     /// What a person knows better, one correction a line
     #[arg(long, value_name = "FILE")]
     corrections: Option<PathBuf>,
+    /// Tell which games are in this collection, an archive, and where the print differs
+    #[arg(long, value_name = "DIR")]
+    collection: Option<PathBuf>,
 }
 
 /// Why books were not read.
@@ -114,6 +120,7 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let edition = edition
         .map(|path| edition::Format::of(path, args.files.len()).map(|format| (path, format)))
         .transpose()?;
+    let known = args.collection.as_deref().map(known::Known::open).transpose()?;
     for path in &args.files {
         let name = path.display().to_string();
         let source = source(path, &name)?;
@@ -138,9 +145,9 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         }
         // What a program reads from the standard output is nothing but what it asked for.
         if [&pgn, &json, &html].into_iter().flatten().any(Output::is_terminal) {
-            tell(&name, &book, &mut io::stderr())?;
+            tell(&name, &book, known.as_ref(), &mut io::stderr())?;
         } else {
-            tell(&name, &book, out)?;
+            tell(&name, &book, known.as_ref(), out)?;
         }
     }
     for output in [pgn, json, html].into_iter().flatten() {
@@ -188,7 +195,12 @@ fn book(source: &Source, corrections: &[Correction]) -> Book {
     reader.finish()
 }
 
-fn tell(name: &str, book: &Book, out: &mut dyn Write) -> io::Result<()> {
+fn tell(
+    name: &str,
+    book: &Book,
+    known: Option<&known::Known>,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     let count = |status| book.games.iter().filter(|game| game.status == status).count();
     writeln!(
         out,
@@ -200,7 +212,8 @@ fn tell(name: &str, book: &Book, out: &mut dyn Write) -> io::Result<()> {
         counted(book.boards.len(), "board"),
         counted(book.loose.len(), "move"),
         counted(book.unread.len(), "place")
-    )
+    )?;
+    known.map_or(Ok(()), |known| known.tell(book, out))
 }
 
 /// `1 game`, `2 games`.

@@ -30,9 +30,10 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The addresses that the page answers itself.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 18] = [
     "/",
     "/games",
+    "/games/player",
     "/game/{id}",
     "/account",
     "/account/settings",
@@ -244,6 +245,8 @@ fn archive_calls() -> Router<AppState> {
         .route("/v1/archive", get(archive::show))
         .route("/v1/archive/explore", get(archive::explore))
         .route("/v1/archive/find", get(archive::find))
+        .route("/v1/archive/players", get(archive::players))
+        .route("/v1/archive/players/{name}", get(archive::player_of))
         .route("/v1/archive/question", get(archive::question))
         .route("/v1/archive/searches", post(archive::search))
         .route("/v1/archive/moments", get(archive::moments))

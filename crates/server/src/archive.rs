@@ -5,6 +5,8 @@ mod explore;
 mod explorer;
 mod http;
 mod moment;
+mod own;
+mod player;
 mod question;
 mod scope;
 mod search;
@@ -21,5 +23,7 @@ pub(crate) use http::{
     __path_find, __path_game, __path_pgn, __path_show, __path_study, find, game, pgn, show, study,
 };
 pub(crate) use moment::{__path_moments, moments};
+pub(crate) use own::OwnArchives;
+pub(crate) use player::{__path_player_of, __path_players, player_of, players};
 pub(crate) use question::{__path_question, question};
 pub(crate) use search::{__path_search, SearchMessage, search};

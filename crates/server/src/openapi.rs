@@ -61,6 +61,8 @@ use crate::{account, error, game, games, health, lichess, policy, proofs, socket
         crate::archive::player,
         crate::archive::pgn,
         crate::archive::show,
+        crate::archive::players,
+        crate::archive::player_of,
         crate::archive::explore,
         crate::archive::question,
         crate::archive::find,

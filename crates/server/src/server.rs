@@ -14,7 +14,7 @@ use crate::accept::accept;
 use crate::admin::{Admin, socket::AdminSocket};
 use crate::analysis::{Analysis, AnalysisJobs};
 use crate::app::operators_router;
-use crate::archive::{Collection, Collections};
+use crate::archive::{Collection, Collections, OwnArchives};
 use crate::books;
 use crate::books::{BookJobs, Books, Searching};
 use crate::config::Config;
@@ -186,6 +186,7 @@ fn app_state(
         searching: Searching::default(),
     };
     let fair_play = FairPlay { store: store.clone() };
+    let own = OwnArchives::new(store.clone(), folder);
     let reviews = Reviews {
         jobs: ReviewJobs::new(jobs.clone(), store.clone()),
         review_cache: ReviewCache::default(),
@@ -228,7 +229,7 @@ fn app_state(
             store: store.clone(),
         },
         accounts,
-        collections: Collections::new(collection, gate.clone(), fair_play.clone()),
+        collections: Collections::new(collection, own, gate.clone(), fair_play.clone()),
         account_data: opened.account_data(),
         games,
         lichess,

@@ -17,3 +17,4 @@ pub(crate) use http::{
     list, pgn, remove, show,
 };
 pub(crate) use request::LARGEST_STUDY;
+pub(crate) use view::tree_of;

@@ -5,6 +5,7 @@ import {
   analysisOfGame,
   analysisPath,
   bookPath,
+  playerPath,
   reviewOfBook,
   reviewOfGame,
   reviewPath,
@@ -27,6 +28,13 @@ test('an address names its page', () => {
   expect(routeOf('/etc/passwd', '')).toEqual({ page: 'nowhere' });
 });
 
+test('a question and a player belong to a collection', () => {
+  expect(routeOf('/games', '?q=plies+%3C+40')).toEqual({ page: 'games', question: 'plies < 40', from: 'collection' });
+  expect(routeOf('/games', '?from=hers')).toEqual({ page: 'games', question: '', from: 'collection' });
+  const [path = '', search = ''] = playerPath('Rubinstein, A.', 'games').split('?');
+  expect(routeOf(path, `?${search}`)).toEqual({ page: 'player', name: 'Rubinstein, A.', from: 'games' });
+});
+
 test('the address of an analysis keeps its position, and can name a game instead', () => {
   const fen = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
   const at = (path: string) => {
@@ -47,6 +55,7 @@ test('the address of an analysis keeps its position, and can name a game instead
     tool: null,
     player: null,
     color: null,
+    from: 'collection',
   };
   expect(at('/analysis')).toEqual({ page: 'analysis', from: none });
   expect(at(analysisPath(fen, false))).toEqual({ page: 'analysis', from: { ...none, fen } });

@@ -15,12 +15,17 @@ export type Route =
   | { page: 'library' }
   | { page: 'book'; id: string }
   /** The collection of games, and the question put to it. */
-  | { page: 'games'; question: string }
+  | { page: 'games'; question: string; from: Collection }
+  /** A player of a collection; without a name, one to be chosen. */
+  | { page: 'player'; name: string; from: Collection }
   | { page: 'analysis'; from: AnalysisStart }
   | { page: 'reviews'; from: ReviewStart }
   | { page: 'review'; id: string }
   | { page: 'game'; id: string; key: string | null }
   | { page: 'nowhere' };
+
+/** Whose games are asked: those of the server's collection, or the visitor's own. */
+export type Collection = 'collection' | 'games' | 'studies' | 'books' | 'reviews';
 
 /** What the analysis page is to begin with, if not with what was there last. */
 export interface AnalysisStart {
@@ -43,6 +48,8 @@ export interface AnalysisStart {
   /** Whose games count there, and with which colour. */
   player: string | null;
   color: 'white' | 'black' | null;
+  /** Of which collection they are. */
+  from: Collection;
 }
 
 /** The game that is to be reviewed, if the address names one. */
@@ -76,7 +83,14 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/library' || path === '/library/') return { page: 'library' };
   const book = /^\/library\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (book !== undefined) return { page: 'book', id: book };
-  if (path === '/games') return { page: 'games', question: new URLSearchParams(search).get('q') ?? '' };
+  if (path === '/games') {
+    const asked = new URLSearchParams(search);
+    return { page: 'games', question: asked.get('q') ?? '', from: collectionIn(asked) };
+  }
+  if (path === '/games/player') {
+    const asked = new URLSearchParams(search);
+    return { page: 'player', name: asked.get('name')?.trim() ?? '', from: collectionIn(asked) };
+  }
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
   if (path === '/review' || path === '/review/')
     return { page: 'reviews', from: reviewStart(new URLSearchParams(search)) };
@@ -87,6 +101,11 @@ export function routeOf(path: string, search: string): Route {
   const id = /^\/game\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (id === undefined) return { page: 'nowhere' };
   return { page: 'game', id, key: new URLSearchParams(search).get('key') };
+}
+
+function collectionIn(asked: URLSearchParams): Collection {
+  const own = ['games', 'studies', 'books', 'reviews'] as const;
+  return own.find((name) => name === asked.get('from')) ?? 'collection';
 }
 
 function numberIn(asked: URLSearchParams, name: string): number | null {
@@ -126,6 +145,7 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     tool: asked.has('ask') ? 'ask' : asked.has('games') ? 'games' : null,
     player: asked.get('player'),
     color: (['white', 'black'] as const).find((color) => color === asked.get('color')) ?? null,
+    from: collectionIn(asked),
   };
 }
 
@@ -179,8 +199,15 @@ export function analysisOfGame(id: string, key: string | null, ply: number, tool
 export const archiveGamePath = (number: number, ply: number) => `/analysis?archive=${number}&ply=${ply}`;
 
 /** The address at which one prepares against a player: the games that came here are those he had `color` in. */
-export const preparationPath = (player: string, color: 'white' | 'black') =>
-  `/analysis?games&player=${encodeURIComponent(player)}&color=${color}`;
+export const preparationPath = (player: string, color: 'white' | 'black', from: Collection = 'collection') =>
+  `/analysis?games&player=${encodeURIComponent(player)}&color=${color}${ofCollection(from)}`;
 
-/** The address at which a question is put to the collection. */
-export const gamesPath = (question: string) => `/games?q=${encodeURIComponent(question)}`;
+/** The address of the page of a player of a collection. */
+export const playerPath = (name: string, from: Collection = 'collection') =>
+  `/games/player?name=${encodeURIComponent(name)}${ofCollection(from)}`;
+
+const ofCollection = (from: Collection) => (from === 'collection' ? '' : `&from=${from}`);
+
+/** The address at which a question is put to a collection. */
+export const gamesPath = (question: string, from: Collection = 'collection') =>
+  `/games?q=${encodeURIComponent(question)}${ofCollection(from)}`;

@@ -40,6 +40,9 @@ const BookPage = lazy(async () => ({ default: (await withWords(() => import('./l
 const AnalysisPage = lazy(async () => ({
   default: (await withWords(() => import('./analysis/AnalysisPage'))).AnalysisPage,
 }));
+const PlayerPage = lazy(async () => ({
+  default: (await withWords(() => import('./archive/PlayerPage'))).PlayerPage,
+}));
 const GamesPage = lazy(async () => ({ default: (await withWords(() => import('./archive/GamesPage'))).GamesPage }));
 const RoomPage = lazy(async () => ({ default: (await withWords(() => import('./room/RoomPage'))).RoomPage }));
 const ReviewPage = lazy(async () => ({ default: (await withWords(() => import('./review/ReviewPage'))).ReviewPage }));
@@ -97,6 +100,10 @@ export function Application() {
   const games = () => {
     const route = router.route();
     return route.page === 'games' ? route : undefined;
+  };
+  const player = () => {
+    const route = router.route();
+    return route.page === 'player' ? route : undefined;
   };
   const analysis = () => {
     const route = router.route();
@@ -200,7 +207,14 @@ export function Application() {
         <Match when={games()}>
           {(asked) => (
             <Suspense fallback={<Waiting words={t.waiting.games} />}>
-              <GamesPage question={asked().question} />
+              <GamesPage question={asked().question} from={asked().from} />
+            </Suspense>
+          )}
+        </Match>
+        <Match when={player()}>
+          {(asked) => (
+            <Suspense fallback={<Waiting words={t.waiting.games} />}>
+              <PlayerPage name={asked().name} from={asked().from} />
             </Suspense>
           )}
         </Match>

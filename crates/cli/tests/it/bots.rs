@@ -109,7 +109,7 @@ fn berserk_asks_for_tables_of_endings() {
     let Some(python) = python("berserk, chess") else { return };
     let Some(tables) = staunton_corpora::path("syzygy34") else { return };
     let desk = tempfile::tempdir().unwrap();
-    let served = Served::start_with(desk.path(), "STAUNTON_SYZYGY", &tables.display().to_string());
+    let served = Served::start_with(desk.path(), "STAUNTON_SYZYGY", &tables);
     let output = Command::new(python)
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/asks_tables.py"))
         .arg(format!("http://{}", served.address))
@@ -118,6 +118,29 @@ fn berserk_asks_for_tables_of_endings() {
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(String::from_utf8_lossy(&output.stdout), "done\n");
+}
+
+#[test]
+fn berserk_asks_the_explorer() {
+    let Some(python) = python("berserk") else { return };
+    let desk = tempfile::tempdir().unwrap();
+    let (collection, tests) =
+        (desk.path().join("collection"), Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it"));
+    let program = env!("CARGO_BIN_EXE_staunton");
+    let import = Command::new(program)
+        .args(["archive", "import"])
+        .args([&collection, &tests.join("strongest.pgn")])
+        .output()
+        .unwrap();
+    assert!(import.status.success(), "{import:?}");
+    let served = Served::start_with(desk.path(), "STAUNTON_ARCHIVE", &collection);
+    let asked = Command::new(python)
+        .arg(tests.join("explores_with_berserk.py"))
+        .arg(format!("http://{}", served.address))
+        .output()
+        .unwrap();
+    assert!(asked.status.success(), "{}", String::from_utf8_lossy(&asked.stderr));
+    assert_eq!(asked.stdout, b"done\n");
 }
 
 /// A bot of ours that runs.

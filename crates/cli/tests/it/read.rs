@@ -154,3 +154,35 @@ fn what_is_no_book_ends_with_1_and_tells_why() {
     assert_eq!(empty.code, 0, "{}", empty.error);
     assert!(empty.out.contains("0 games"), "{}", empty.out);
 }
+
+#[test]
+fn a_collection_tells_which_games_a_book_prints_and_where_it_prints_other_moves() {
+    let collection = format!("{}-collection", file("games.pgn", b""));
+    let known = "[White \"Morphy, Paul\"]\n[Black \"Duke Karl\"]\n[Event \"Paris\"]\n[Date \"1858.??.??\"]\n[Result \"1-0\"]\n\n\
+        1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 1-0\n";
+    let known = file("known.pgn", known.as_bytes());
+    let import = run(&["archive", "import", &collection, &known], "");
+    assert_eq!(import.code, 0, "{}", import.error);
+    // The eighth move of White is printed as N-R3, which is legal too; the last two plies are left out.
+    let book = "GAME I.\n\n1. P-K4, P-K4\n2. Kt-KB3, P-Q3\n3. P-Q4, B-Kt5\n4. PxP, BxKt\n5. QxB, PxP\n\
+        6. B-QB4, Kt-KB3\n7. Q-QKt3, Q-K2\n8. Kt-R3, P-B3\n9. B-KKt5, P-QKt4\n\n\
+        GAME II.\n\n1. P-K4, P-QB4\n2. Kt-KB3, P-Q3\n";
+    let book = file("book.txt", book.as_bytes());
+    let answer = read(&[&book, "--collection", &collection]);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    let told: Vec<&str> = answer.out.lines().skip(1).collect();
+    assert_eq!(
+        told,
+        [
+            "game 1, line 1: game 0 of the collection: Morphy, Paul – Duke Karl, Paris, 1858.??.??, 1-0",
+            "  8. Na3 is printed, Nc3 is in the collection",
+            "  18 plies are printed, 20 are in the collection",
+            "1 of 2 games are in the collection",
+        ],
+        "{}",
+        answer.out
+    );
+    let none = read(&[&book, "--collection", &book]);
+    assert_eq!(none.code, 1, "{}", none.out);
+    assert!(none.error.contains("is no collection"), "{}", none.error);
+}

@@ -1,5 +1,6 @@
 //! A server in a process of its own.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -25,13 +26,13 @@ impl Served {
 
     /// With the address at which a proxy before it is called.
     pub(crate) fn start_behind(desk: &Path, origin: &str) -> Self {
-        Self::start_with(desk, "STAUNTON_ORIGINS", &format!("[{origin:?}]"))
+        Self::start_with(desk, "STAUNTON_ORIGINS", format!("[{origin:?}]"))
     }
 
-    /// With a setting of its own.
-    pub(crate) fn start_with(desk: &Path, name: &str, value: &str) -> Self {
+    /// With a setting, by its name in the environment.
+    pub(crate) fn start_with(desk: &Path, setting: &str, value: impl AsRef<OsStr>) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_staunton"));
-        program.env(name, value);
+        program.env(setting, value);
         Self::begin(program, desk)
     }
 

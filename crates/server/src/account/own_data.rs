@@ -8,6 +8,7 @@ use super::data::{AccountData, AccountExport};
 use super::recovery::OwnPasswordRequest;
 use super::sessions::{fitting_account, must_have_account};
 use super::{Accounts, cookie};
+use crate::archive::Collections;
 use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
 use crate::language::{InLanguage, LanguageParams};
@@ -75,12 +76,14 @@ async fn all_of(
 pub(crate) async fn delete(
     State(app): State<Accounts>,
     State(data): State<AccountData>,
+    State(collections): State<Collections>,
     visitor: Visitor,
     JsonBody(sent): JsonBody<OwnPasswordRequest>,
 ) -> Result<Response, ApiError> {
     must_have_account(&visitor)?;
     let account = fitting_account(&app, &visitor, sent.password).await?;
     data.delete(&account.id, None).await?;
+    collections.forget(&account.id);
     app.door.look_again();
     let guest = cookie(&app, &visitor, &User::guest(), None);
     Ok((StatusCode::NO_CONTENT, guest).into_response())

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant, SystemTime};
 use staunton_archive::{Archive, ArchiveError, ImportOptions, Question, check, import};
 use tokio::sync::Semaphore;
 
+use super::own::OwnArchives;
+use super::player::KnownPlayers;
 use super::selection::Selections;
 use super::source::ArchiveSource;
 use super::turns::SearchTurns;
@@ -33,11 +35,24 @@ pub(crate) struct Collections {
     pub(super) gate: Gate,
     pub(super) fair_play: FairPlay,
     pub(super) search_turns: SearchTurns,
+    own: OwnArchives,
+    pub(super) known_players: KnownPlayers,
 }
 
 impl Collections {
-    pub(crate) fn new(collection: Collection, gate: Gate, fair_play: FairPlay) -> Self {
-        Self { collection, gate, fair_play, search_turns: SearchTurns::default() }
+    pub(crate) fn new(
+        collection: Collection,
+        own: OwnArchives,
+        gate: Gate,
+        fair_play: FairPlay,
+    ) -> Self {
+        let (search_turns, known_players) = (SearchTurns::default(), KnownPlayers::default());
+        Self { collection, gate, fair_play, search_turns, own, known_players }
+    }
+
+    /// Throws away the collections of somebody whose account is deleted.
+    pub(crate) fn forget(&self, user: &str) {
+        self.own.forget(user);
     }
 
     /// The collection as it stands.
@@ -49,11 +64,12 @@ impl Collections {
     /// The games that a visitor asks.
     pub(super) async fn archive_of(
         &self,
-        _visitor: &Visitor,
+        visitor: &Visitor,
         from: ArchiveSource,
     ) -> Result<Arc<Archive>, ApiError> {
         match from {
             ArchiveSource::Collection => self.now().await,
+            own => self.own.archive(&visitor.user.id, own).await,
         }
     }
 

@@ -40,7 +40,8 @@ pub(crate) struct ExploreQuery {
     /// Only games of this player, as they name him.
     #[serde(default)]
     player: Option<String>,
-    /// `white` or `black`: only those in which he had this colour.
+    /// `white` or `black`: only those in which he had this colour; of the caller's own games, if no player is
+    /// named, those in which the caller had it.
     #[serde(default)]
     color: Option<String>,
     /// Only games of this year and later: `1900`, or `1900-06`.
@@ -136,6 +137,8 @@ pub(crate) async fn explore(
         color: asked.color.as_deref(),
         since: asked.since.as_deref(),
         until: asked.until.as_deref(),
+        ratings: None,
+        is_own: asked.from == ArchiveSource::Games,
     };
     let question = scope.question()?;
     app.fair_play.admit(&visitor, vec![position]).await?;
@@ -152,13 +155,14 @@ pub(crate) async fn explore(
             None => archive.explore(&position)?,
         };
         let top = archive.top_games(&position, among, most)?;
-        told(&archive, &position, &explored, &top, style).map(Json)
+        told(&archive, asked.from, &position, &explored, &top, style).map(Json)
     })
     .await?
 }
 
 fn told(
     archive: &Archive,
+    from: ArchiveSource,
     position: &Position,
     explored: &Explored,
     top: &[TopGame],
@@ -184,7 +188,7 @@ fn told(
     let games = top.iter().map(|top| {
         let game = archive.game(top.hit.game)?;
         let text = top.to_move(position).map(written);
-        Ok(ExploreGameView { game: GameHeadView::of(&game), ply: top.hit.ply, text })
+        Ok(ExploreGameView { game: GameHeadView::of(&game, from), ply: top.hit.ply, text })
     });
     Ok(ExploreView {
         games: sum(staunton_archive::ExploredMove::games),

@@ -13,6 +13,7 @@ use staunton_pgn::outcome_to_str;
 use utoipa::{IntoParams, ToSchema};
 
 use super::collection::Collections;
+use super::source::ArchiveSource;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
@@ -45,6 +46,15 @@ struct SourceView {
     games: i64,
 }
 
+/// Which collection is meant.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct FromQuery {
+    /// Whose games: the collection's if left out.
+    #[serde(default)]
+    #[param(inline)]
+    from: ArchiveSource,
+}
+
 /// A question.
 #[derive(Debug, Deserialize, IntoParams)]
 pub(crate) struct FindQuery {
@@ -53,6 +63,10 @@ pub(crate) struct FindQuery {
     /// How many games are told: 50 if left out, at most 500.
     #[serde(default)]
     most: Option<usize>,
+    /// Whose games: the collection's if left out.
+    #[serde(default)]
+    #[param(inline)]
+    from: ArchiveSource,
 }
 
 /// The games of which a question is true.
@@ -81,13 +95,14 @@ struct FoundGame {
 }
 
 /// What the collection is.
-#[utoipa::path(get, path = "/v1/archive", tag = "archive", responses((status = 200, body = ArchiveView)))]
+#[utoipa::path(get, path = "/v1/archive", tag = "archive", params(FromQuery), responses((status = 200, body = ArchiveView)))]
 pub(crate) async fn show(
     State(app): State<Collections>,
     visitor: Visitor,
+    QueryParams(FromQuery { from }): QueryParams<FromQuery>,
 ) -> Result<Json<ArchiveView>, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
-    let archive = blocking(move || app.collection.archive()).await??;
+    let archive = app.archive_of(&visitor, from).await?;
     let manifest = archive.manifest();
     let sources = manifest.sources.iter();
     Ok(Json(ArchiveView {
@@ -117,7 +132,7 @@ pub(crate) async fn find(
     let question = asked.q.parse::<Question>();
     let question = question.map_err(|error| ApiError::BadRequest(format!("q: {error}")))?;
     let most = asked.most.unwrap_or(USUAL).min(MOST);
-    let archive = app.now().await?;
+    let archive = app.archive_of(&visitor, asked.from).await?;
     let look = move |archive: &Archive| {
         let began = Instant::now();
         let answer = archive.ask(&question, |asked| {
@@ -156,7 +171,8 @@ fn found(archive: &Archive, hit: Hit) -> Result<FoundGame, ApiError> {
 
 /// A game of the collection as PGN.
 #[utoipa::path(
-    get, path = "/v1/archive/games/{number}", tag = "archive", params(("number" = i64, Path)),
+    get, path = "/v1/archive/games/{number}", tag = "archive",
+    params(("number" = i64, Path), FromQuery),
     responses(
         (status = 200, body = String, content_type = "application/x-chess-pgn"),
         (status = 404, body = ErrorResponse),
@@ -166,24 +182,26 @@ pub(crate) async fn game(
     State(app): State<Collections>,
     visitor: Visitor,
     Path(number): Path<String>,
+    QueryParams(FromQuery { from }): QueryParams<FromQuery>,
 ) -> Result<Response, ApiError> {
-    as_pgn(app, visitor, &number).await
+    as_pgn(app, visitor, from, &number).await
 }
 
 /// The same as the analysis page takes it: moves, comments and variations.
 #[utoipa::path(
     get, path = "/v1/archive/games/{number}/study", tag = "archive",
-    operation_id = "game_study", params(("number" = i64, Path)),
+    operation_id = "game_study", params(("number" = i64, Path), FromQuery),
     responses((status = 200, body = StudyGameView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn study(
     State(app): State<Collections>,
     visitor: Visitor,
     Path(number): Path<String>,
+    QueryParams(FromQuery { from }): QueryParams<FromQuery>,
 ) -> Result<Json<StudyGameView>, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
     let number: i64 = number.parse().map_err(|_| ApiError::NotFound("game"))?;
-    let archive = app.now().await?;
+    let archive = app.archive_of(&visitor, from).await?;
     let tree = move || archive.game(number)?.tree().ok_or_else(|| archive.damaged(number));
     Ok(Json(StudyGameView::of(&blocking(tree).await??)))
 }
@@ -201,14 +219,19 @@ pub(crate) async fn pgn(
     visitor: Visitor,
     Path(number): Path<String>,
 ) -> Result<Response, ApiError> {
-    as_pgn(app, visitor, &number).await
+    as_pgn(app, visitor, ArchiveSource::Collection, &number).await
 }
 
-async fn as_pgn(app: Collections, visitor: Visitor, number: &str) -> Result<Response, ApiError> {
+async fn as_pgn(
+    app: Collections,
+    visitor: Visitor,
+    from: ArchiveSource,
+    number: &str,
+) -> Result<Response, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
     let number: i64 = number.parse().map_err(|_| ApiError::NotFound("game"))?;
+    let archive = app.archive_of(&visitor, from).await?;
     let pgn = blocking(move || {
-        let archive = app.collection.archive()?;
         let tree = archive.game(number)?.tree().ok_or_else(|| archive.damaged(number))?;
         Ok::<_, ApiError>(tree.to_pgn())
     });

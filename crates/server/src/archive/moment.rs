@@ -9,6 +9,7 @@ use staunton_rules::{Move, Position};
 use utoipa::{IntoParams, ToSchema};
 
 use super::collection::Collections;
+use super::own::OriginView;
 use super::source::ArchiveSource;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
@@ -56,6 +57,12 @@ pub(super) struct GameHeadView {
     pub(super) date: String,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(super) result: &'static str,
+    /// What it is called where it is kept: the title in the book, study and chapter.
+    #[schema(required = true)]
+    pub(super) title: Option<String>,
+    /// Where it is kept, if it is one of the caller's own.
+    #[schema(required = true)]
+    pub(super) origin: Option<OriginView>,
 }
 
 /// A moment of a game.
@@ -76,14 +83,22 @@ struct MomentView {
 }
 
 impl GameHeadView {
-    pub(super) fn of(game: &StoredGame) -> Self {
+    /// `from`: the collection that it is in.
+    pub(super) fn of(game: &StoredGame, from: ArchiveSource) -> Self {
         let tag = |name| game.tags.get(name).unwrap_or("?").to_owned();
         let player = |name, elo| ArchivePlayer {
             name: tag(name),
             rating: game.tags.get(elo).and_then(|text| text.parse().ok()),
         };
+        // What a game of the collection says of itself is nothing that we wrote.
+        let (origin, title) = match from {
+            ArchiveSource::Collection => (None, None),
+            _ => OriginView::of(&game.tags),
+        };
         Self {
             number: game.id,
+            title,
+            origin,
             white: player("White", "WhiteElo"),
             black: player("Black", "BlackElo"),
             event: tag("Event"),
@@ -98,7 +113,7 @@ impl MomentView {
     ///
     /// # Errors
     /// [`ApiError::NotFound`] if there is no such game; if it cannot be read.
-    fn of(archive: &Archive, hit: Hit) -> Result<Self, ApiError> {
+    fn of(archive: &Archive, from: ArchiveSource, hit: Hit) -> Result<Self, ApiError> {
         let game = archive.game(hit.game)?;
         let tree = game.tree().ok_or_else(|| archive.damaged(hit.game))?;
         let moves: Vec<(Position, Move)> =
@@ -106,7 +121,7 @@ impl MomentView {
         let last = moves.last();
         let fen = last.map_or(*tree.start(), |(position, mv)| position.play_unchecked(*mv));
         Ok(Self {
-            game: GameHeadView::of(&game),
+            game: GameHeadView::of(&game, from),
             ply: u16::try_from(moves.len()).unwrap_or(hit.ply),
             fen: fen.to_string(),
             uci: last.map(|(position, mv)| position.uci(*mv)),
@@ -137,7 +152,7 @@ pub(crate) async fn moments(
     })?;
     let archive = app.archive_of(&visitor, asked.from).await?;
     let moments = blocking(move || {
-        let moments = hits.into_iter().map(|hit| MomentView::of(&archive, hit));
+        let moments = hits.into_iter().map(|hit| MomentView::of(&archive, asked.from, hit));
         moments.collect::<Result<_, ApiError>>()
     });
     Ok(Json(MomentListResponse { moments: moments.await?? }))

@@ -10,4 +10,12 @@ pub(crate) enum ArchiveSource {
     /// The collection that the server has.
     #[default]
     Collection,
+    /// Those that the caller played here, as far as they are over.
+    Games,
+    /// Those of his studies.
+    Studies,
+    /// Those of the books that he can read.
+    Books,
+    /// Those that he had reviewed.
+    Reviews,
 }

@@ -15,8 +15,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use self::view::{BookListResponse, BookView};
 use super::jobs::BookJobs;
-use super::make::{BookSummary, MADE_BY, remade, unpacked};
-use super::page::{Head, Page};
+use super::make::{BookSummary, MADE_BY, places_of_games, remade, unpacked};
+use super::page::Page;
 use super::search::{BookSearchHit, Wanted};
 use super::searching::Searching;
 use super::shelf::EVERYBODY;
@@ -244,10 +244,7 @@ pub(crate) async fn game_tree(
     let heads = kept_part(app, visitor, id, BookPart::Games).await?;
     let pgn = kept_part(app, visitor, id, BookPart::Pgn).await?;
     let tree = blocking(move || {
-        let heads: Vec<Head> = serde_json::from_slice(&heads).unwrap_or_default();
-        // Games without moves are not in the PGN.
-        let place =
-            heads.iter().filter(|head| head.plies > 0).position(|head| head.game == game)?;
+        let place = places_of_games(&heads).iter().position(|(number, _)| *number == game)?;
         Some(Reader::new(&*unpacked(&pgn)).games().nth(place)?.0)
     });
     tree.await?.ok_or(ApiError::NotFound("game"))

@@ -186,6 +186,13 @@ pub(crate) fn unpacked(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
+/// The games of a book that are in its PGN, in order: of each its number in the book and its title.
+pub(crate) fn places_of_games(games: &[u8]) -> Vec<(usize, String)> {
+    let heads: Vec<Head> = serde_json::from_slice(games).unwrap_or_default();
+    // Games without moves are not in the PGN.
+    heads.into_iter().filter(|head| head.plies > 0).map(|head| (head.game, head.title)).collect()
+}
+
 /// The page of a book.
 fn page(book: &Book, text: &str, places: report::Places<'_>) -> Page {
     let mut marks = Marks::of(book, text);

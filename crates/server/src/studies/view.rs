@@ -1,6 +1,7 @@
 //! Studies as they are told.
 
 use serde::Serialize;
+use staunton_pgn::GameTree;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -75,6 +76,14 @@ impl ChapterView {
         let game = sent(&kept.game)?.seen()?;
         Ok(Self { head: kept.head.into(), game })
     }
+}
+
+/// The game of a chapter.
+///
+/// # Errors
+/// [`ApiError::Unreadable`] if what was kept is none.
+pub(crate) fn tree_of(chapter: &ChapterRow) -> Result<GameTree, ApiError> {
+    Ok(sent(&chapter.game)?.receive()?.tree)
 }
 
 /// A game as it was kept.

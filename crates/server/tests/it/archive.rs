@@ -198,3 +198,53 @@ async fn a_collection_of_ones_own_is_served_and_a_missing_one_told() {
 
     serving.abort();
 }
+
+#[tokio::test]
+async fn a_player_is_told_with_his_results_openings_and_opponents() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let found = guest.get("/v1/archive/players?like=alek%20a").await.json();
+    let name = found["players"][0]["name"].as_str().unwrap().to_owned();
+    assert_eq!(name, "Alekhine, Alexander", "{found}");
+    let told = guest.get("/v1/archive/players/alekhine,%20alexander").await;
+    assert_eq!(told.status, 200, "{}", told.text);
+    let told = told.json();
+    assert_eq!((&told["name"], &told["games"]), (&json!(name), &found["players"][0]["games"]));
+    // The same as questions find.
+    let count = async |question: &str| {
+        let question = question.replace('&', "%26").replace(' ', "%20").replace('"', "%22");
+        let found = guest.get(&format!("/v1/archive/find?most=500&q={question}")).await.json();
+        found["games"].as_array().unwrap().len()
+    };
+    for (color, won, lost) in [("white", "1-0", "0-1"), ("black", "0-1", "1-0")] {
+        let his = format!("{color} = \"{name}\"");
+        for (key, question) in [
+            ("games", his.clone()),
+            ("wins", format!("{his} and result = {won}")),
+            ("losses", format!("{his} and result = {lost}")),
+            ("draws", format!("{his} and result = 1/2-1/2")),
+        ] {
+            assert_eq!(told[color][key], count(&question).await, "{question}");
+        }
+        let openings = told[format!("openings_{color}")].as_array().unwrap();
+        assert!(openings.iter().all(|it| it["games"].as_u64() > Some(0)) && openings.len() > 1);
+    }
+    let opponent = &told["opponents"][0];
+    let question = format!("player = \"{name}\" and player = {}", opponent["name"]);
+    assert_eq!(opponent["games"], count(&question).await, "{question}");
+    let years = told["years"].as_array().unwrap();
+    assert!(years.windows(2).all(|two| two[0]["year"].as_i64() < two[1]["year"].as_i64()));
+    assert_eq!((told["best"].as_array().unwrap().len(), &years[0]["rating"]), (8, &json!(null)));
+    let last = format!(
+        "/v1/archive/moments?at={}.{}",
+        told["recent"][0]["number"], told["recent"][0]["ply"]
+    );
+    let last = guest.get(&last).await.json();
+    let date = last["moments"][0]["date"].as_str().unwrap();
+    assert!(date.starts_with(&years.last().unwrap()["year"].to_string()), "{date}");
+    assert_eq!(guest.get("/v1/archive/players/nobody").await.code(), "not_found");
+    let all = guest.get("/v1/archive/players?most=3").await.json();
+    let games: Vec<u64> =
+        all["players"].as_array().unwrap().iter().map(|it| it["games"].as_u64().unwrap()).collect();
+    assert!(games.len() == 3 && games.is_sorted_by(|one, other| one >= other), "{all}");
+}

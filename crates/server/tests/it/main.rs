@@ -36,6 +36,7 @@ mod offers;
 mod onlookers;
 mod operating;
 mod own_data;
+mod own_games;
 mod pages;
 mod pictures;
 mod play;

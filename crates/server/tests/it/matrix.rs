@@ -22,7 +22,7 @@ const CALLERS: [&str; 7] =
 const TABLE: &str = include_str!("matrix.txt");
 
 /// Routes that are not described, as they are no calls: the page, the handbook and the like.
-const NOT_DESCRIBED: [&str; 31] = [
+const NOT_DESCRIBED: [&str; 32] = [
     "/standard",
     "/",
     "/account",
@@ -36,6 +36,7 @@ const NOT_DESCRIBED: [&str; 31] = [
     "/embed/game/{id}",
     "/game/{id}",
     "/games",
+    "/games/player",
     "/help",
     "/help/",
     "/help/{*path}",

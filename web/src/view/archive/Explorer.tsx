@@ -2,15 +2,16 @@
 
 import { createMemo, createSignal, For, Show } from 'solid-js';
 
-import type { ExploreGameView, ExploreMoveView, GameScope } from '../../api/archive';
-import { arrowOf, resultInSigns, surname, yearOf } from '../../state/explorer';
-import { archiveGamePath, gamesPath } from '../../state/route';
+import type { ArchiveSource, ExploreGameView, ExploreMoveView, GameScope } from '../../api/archive';
+import { addressOf, arrowOf, resultInSigns, yearOf } from '../../state/explorer';
+import { gamesPath } from '../../state/route';
 import { sanInWords } from '../../state/speech';
 import type { Hint } from '../../state/witness';
 import { FaultLine } from '../FaultLine';
 import { numeral } from '../../words/number';
 import { createExplored } from './explored';
 import './Explorer.css';
+import { Names } from './Names';
 import { OutcomeBar } from './OutcomeBar';
 import { ScopeFields } from './ScopeFields';
 import { t } from '../../words/archive';
@@ -79,14 +80,14 @@ export function Explorer(props: ExplorerProps) {
             <Show when={found().top.length > 0}>
               <h2>{t.topGames}</h2>
               <ol class="top-games" classList={{ stale: explored.waits() }}>
-                <For each={found().top}>{(game) => <Top game={game} />}</For>
+                <For each={found().top}>{(game) => <Top game={game} fen={props.fen} from={props.scope.from} />}</For>
               </ol>
             </Show>
           </Show>
         )}
       </Show>
       <p>
-        <a href={gamesPath(`fen "${props.fen}"`)}>{t.searchHere}</a>
+        <a href={gamesPath(`fen "${props.fen}"`, props.scope.from)}>{t.searchHere}</a>
       </p>
     </div>
   );
@@ -123,25 +124,24 @@ function Row(props: { move: ExploreMoveView; onPlay(uci: string): void; onHints(
   );
 }
 
-function Top(props: { game: ExploreGameView }) {
-  const side = (of: 'white' | 'black') => {
-    const { name, rating } = props.game[of];
-    return (
-      <>
-        {surname(name)}
-        <Show when={rating}>{(known) => <small class="num"> {known()}</small>}</Show>
-      </>
-    );
+function Top(props: { game: ExploreGameView; fen: string; from: ArchiveSource }) {
+  const words = () => {
+    const { white, black, event, title } = props.game;
+    return title ?? `${white.name} – ${black.name}, ${event}`;
   };
   return (
     <li>
+      <span class="top-names">
+        <Names of={props.game} from={props.from} rated />
+      </span>
       <a
-        href={archiveGamePath(props.game.number, props.game.ply)}
-        title={`${props.game.white.name} – ${props.game.black.name}, ${props.game.event}`}
+        class="top-game"
+        href={addressOf(props.game, props.game.ply, props.fen)}
+        title={words()}
+        aria-label={[words(), resultInSigns(props.game.result), yearOf(props.game.date), props.game.text ?? '']
+          .filter((word) => word !== '')
+          .join(', ')}
       >
-        <span class="top-names">
-          {side('white')} – {side('black')}
-        </span>
         <span class="num">{resultInSigns(props.game.result)}</span>
         <span class="num quiet">{yearOf(props.game.date)}</span>
         <span class="top-move">{props.game.text ?? ''}</span>

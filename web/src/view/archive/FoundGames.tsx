@@ -2,16 +2,16 @@
 
 import { createEffect, createSignal, For, onCleanup, onMount, Show } from 'solid-js';
 
-import type { MomentView } from '../../api/archive';
-import { resultInSigns, surname, yearOf } from '../../state/explorer';
-import { archiveGamePath } from '../../state/route';
+import type { ArchiveSource, MomentView } from '../../api/archive';
+import { addressOf, namesOf, resultInSigns, yearOf } from '../../state/explorer';
+import './FoundGames.css';
 import { FaultLine } from '../FaultLine';
 import { Diagram } from '../laws/Diagram';
-import { numeral } from '../../words/number';
+import { Names } from './Names';
 import type { createSearch } from './searching';
 import { t } from '../../words/archive';
 
-export function FoundGames(props: { search: ReturnType<typeof createSearch> }) {
+export function FoundGames(props: { search: ReturnType<typeof createSearch>; from: ArchiveSource }) {
   const now = () => props.search.now();
   const runs = () => now().stage === 'running' || now().stage === 'waiting';
   const [end, setEnd] = createSignal<HTMLDivElement>();
@@ -54,7 +54,7 @@ export function FoundGames(props: { search: ReturnType<typeof createSearch> }) {
       </div>
       <FaultLine words={now().fault} />
       <ol class="found-games">
-        <For each={props.search.moments()}>{(moment) => <Moment of={moment} />}</For>
+        <For each={props.search.moments()}>{(moment) => <Moment of={moment} from={props.from} />}</For>
       </ol>
       <div ref={setEnd} class="found-end">
         <Show when={props.search.hasMore()}>
@@ -67,20 +67,36 @@ export function FoundGames(props: { search: ReturnType<typeof createSearch> }) {
   );
 }
 
-function Moment(props: { of: MomentView }) {
+export interface MomentProps {
+  of: MomentView;
+  from: ArchiveSource;
+  /** Who sits below; White if nobody is named. */
+  player?: string;
+}
+
+export function Moment(props: MomentProps) {
   const number = () => `${Math.ceil(props.of.ply / 2)}${props.of.ply % 2 === 1 ? '.' : '…'}`;
   const about = () =>
     [numberedMove(), resultInSigns(props.of.result), yearOf(props.of.date)].filter((word) => word !== '').join(' · ');
   const numberedMove = () => (props.of.san === null ? '' : `${number()} ${props.of.san}`);
   return (
     <li>
-      <a href={archiveGamePath(props.of.number, props.of.ply)} title={numeral(props.of.number)}>
-        <Diagram fen={props.of.fen} move={props.of.uci ?? undefined} mute />
-        <b>
-          {surname(props.of.white.name)} – {surname(props.of.black.name)}
-        </b>
-        <small>{about()}</small>
+      <a
+        href={addressOf(props.of, props.of.ply, props.of.fen)}
+        aria-label={`${namesOf(props.of)}, ${about()}`}
+        title={props.of.title ?? props.of.event}
+      >
+        <Diagram
+          fen={props.of.fen}
+          move={props.of.uci ?? undefined}
+          orientation={props.of.black.name === props.player ? 'black' : 'white'}
+          mute
+        />
       </a>
+      <b>
+        <Names of={props.of} from={props.from} />
+      </b>
+      <small>{about()}</small>
     </li>
   );
 }

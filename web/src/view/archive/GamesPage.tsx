@@ -12,12 +12,13 @@ import {
   Show,
 } from 'solid-js';
 
-import { faultOfQuestion, readArchive } from '../../api/archive';
+import type { ArchiveSource } from '../../api/archive';
+import { faultOfQuestion, readArchive, SOURCES } from '../../api/archive';
 import { listTerms } from '../../api/terms';
 import { patternText, readPattern } from '../../state/pattern';
 import type { QuestionFields } from '../../state/question';
 import { questionText, readQuestion } from '../../state/question';
-import { gamesPath } from '../../state/route';
+import { gamesPath, playerPath } from '../../state/route';
 import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { FoundGames } from './FoundGames';
@@ -35,13 +36,16 @@ const EXAMPLES = [
   '{R=1 r=1 Q+q=0} for 20 plies',
 ] as const;
 
-export function GamesPage(props: { question: string }) {
+export function GamesPage(props: { question: string; from: ArchiveSource }) {
   const app = useApp();
   const id = createUniqueId();
   const search = createSearch();
   const [said, say] = createAnnouncer();
   const [text, setText] = createSignal('');
-  const [archive] = createResource(() => readArchive().catch(() => null));
+  const [archive] = createResource(
+    () => props.from,
+    (from) => readArchive(from).catch(() => null),
+  );
   const [terms] = createResource(() =>
     listTerms().then(
       (found) => found.terms.map(({ name }) => name),
@@ -75,10 +79,15 @@ export function GamesPage(props: { question: string }) {
 
   const ask = (asked: string) => {
     setText(asked);
-    if (asked.trim() !== '') search.start(asked);
+    if (asked.trim() !== '') search.start(asked, props.from);
   };
   onMount(() => (document.title = t.search.documentTitle));
-  createEffect(on(() => props.question, ask));
+  createEffect(
+    on(
+      () => [props.question, props.from] as const,
+      ([asked]) => ask(asked),
+    ),
+  );
   createEffect(
     on(
       () => search.now().stage,
@@ -90,13 +99,26 @@ export function GamesPage(props: { question: string }) {
     const asked = text().trim();
     if (asked === '') return;
     if (asked === props.question) ask(asked);
-    else app.navigate(gamesPath(asked));
+    else app.navigate(gamesPath(asked, props.from));
   };
   return (
     <main id="main" class="games-page">
       <header class="games-head">
         <h1>{t.search.title}</h1>
-        <p>{archive() ? t.search.collection(archive()?.games ?? 0, archive()?.positions ?? 0) : '\u200b'}</p>
+        <div class="games-source">
+          <label for={`${id}-from`}>{t.scope.from}</label>
+          <select
+            id={`${id}-from`}
+            value={props.from}
+            onChange={(event) => app.navigate(gamesPath(text().trim(), event.currentTarget.value as ArchiveSource))}
+          >
+            <For each={SOURCES}>{(source) => <option value={source}>{t.scope.sources[source]}</option>}</For>
+          </select>
+          <a href={playerPath('', props.from)}>{t.player.title}</a>
+          <p role="status">
+            {archive() ? t.search.collection(archive()?.games ?? 0, archive()?.positions ?? 0) : '\u200b'}
+          </p>
+        </div>
       </header>
       <form class="games-ask" onSubmit={submit}>
         <div class="games-question">
@@ -136,7 +158,7 @@ export function GamesPage(props: { question: string }) {
             <For each={EXAMPLES}>
               {(example) => (
                 <>
-                  <a href={gamesPath(example)}>{example}</a>{' '}
+                  <a href={gamesPath(example, props.from)}>{example}</a>{' '}
                 </>
               )}
             </For>
@@ -148,7 +170,7 @@ export function GamesPage(props: { question: string }) {
         </div>
         <PatternBoard pattern={pattern()} onChange={(next) => set({ board: patternText(next) })} />
       </form>
-      <FoundGames search={search} />
+      <FoundGames search={search} from={props.from} />
       <Announcer said={said()} />
     </main>
   );

@@ -1,9 +1,9 @@
 /** Which games count: those of a player, with a colour, of some years. Folded away until they are wanted. */
 
-import { createUniqueId, Show } from 'solid-js';
+import { createUniqueId, For, Show } from 'solid-js';
 
 import type { GameScope } from '../../api/archive';
-import { EVERY_GAME } from '../../api/archive';
+import { EVERY_GAME, SOURCES } from '../../api/archive';
 import { t } from '../../words/archive';
 
 export interface ScopeFieldsProps {
@@ -14,12 +14,23 @@ export interface ScopeFieldsProps {
 export function ScopeFields(props: ScopeFieldsProps) {
   const id = createUniqueId();
   const set = (some: Partial<GameScope>) => props.onChange({ ...props.scope, ...some });
-  const isNarrow = () => Object.values(props.scope).some((value) => value !== '');
+  const isNarrow = () => Object.entries(props.scope).some(([name, value]) => value !== '' && name !== 'from');
+  const isOther = () => isNarrow() || props.scope.from !== 'collection';
   const year = (text: string) => (/^\d{3,4}$/u.test(text.trim()) ? text.trim() : '');
   return (
-    <details class="scope" open={isNarrow()}>
+    <details class="scope" open={isOther()}>
       <summary>{scopeInWords(props.scope)}</summary>
       <div class="scope-fields">
+        <div class="field-column scope-from">
+          <label for={`${id}-from`}>{t.scope.from}</label>
+          <select
+            id={`${id}-from`}
+            value={props.scope.from}
+            onChange={(event) => set({ from: event.currentTarget.value as GameScope['from'] })}
+          >
+            <For each={SOURCES}>{(source) => <option value={source}>{t.scope.sources[source]}</option>}</For>
+          </select>
+        </div>
         <div class="field-column">
           <label for={`${id}-player`}>{t.scope.player}</label>
           <input
@@ -68,7 +79,7 @@ export function ScopeFields(props: ScopeFieldsProps) {
             />
           </span>
         </div>
-        <Show when={isNarrow()}>
+        <Show when={isOther()}>
           <button type="button" class="text-button text-link" onClick={() => props.onChange(EVERY_GAME)}>
             {t.scope.everyGame}
           </button>
@@ -79,10 +90,12 @@ export function ScopeFields(props: ScopeFieldsProps) {
 }
 
 /** "Games of Morphy as White, from 1850 to 1860". */
-function scopeInWords({ player, color, since, until }: GameScope): string {
+function scopeInWords({ from, player, color, since, until }: GameScope): string {
   const who =
     player === ''
-      ? t.scope.ofAll
+      ? from === 'games' && color !== ''
+        ? t.scope.mine(color)
+        : t.scope.sources[from]
       : color === ''
         ? t.scope.of(player)
         : color === 'white'

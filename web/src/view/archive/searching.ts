@@ -2,7 +2,7 @@
 
 import { createSignal, onCleanup } from 'solid-js';
 
-import type { MomentView, SearchMessage } from '../../api/archive';
+import type { ArchiveSource, MomentView, SearchMessage } from '../../api/archive';
 import { readMoments, searchGames } from '../../api/archive';
 import { faultInWords } from '../fault';
 
@@ -27,6 +27,7 @@ export function createSearch() {
   /** How many moments are named, and may be fetched. */
   const [named, setNamed] = createSignal(0);
   let hits: [number, number][] = [];
+  let from: ArchiveSource = 'collection';
   let wanted = PAGE;
   let running: AbortController | null = null;
   let fetching = false;
@@ -37,8 +38,8 @@ export function createSearch() {
     const mine = running;
     try {
       while (moments().length < Math.min(wanted, hits.length)) {
-        const from = moments().length;
-        const page = await readMoments(hits.slice(from, Math.min(from + PAGE, wanted)));
+        const begin = moments().length;
+        const page = await readMoments(hits.slice(begin, Math.min(begin + PAGE, wanted)), from);
         if (mine !== running) return;
         setMoments((before) => [...before, ...page]);
       }
@@ -91,10 +92,12 @@ export function createSearch() {
     now,
     moments,
     hasMore: () => moments().length < named(),
-    start(question: string) {
+    /** Puts a question to a collection. */
+    start(question: string, of: ArchiveSource) {
       running?.abort();
       const mine = new AbortController();
       running = mine;
+      from = of;
       hits = [];
       wanted = PAGE;
       setMoments([]);
@@ -103,7 +106,7 @@ export function createSearch() {
       const heard = (line: SearchMessage) => {
         if (mine === running && !mine.signal.aborted) hear(line);
       };
-      searchGames(question, heard, mine.signal).catch((error: unknown) => {
+      searchGames(question, of, heard, mine.signal).catch((error: unknown) => {
         if (mine === running) setNow((before) => ({ ...before, stage: 'failed', fault: faultInWords(error) }));
       });
     },
