@@ -84,7 +84,7 @@ impl Archive {
         Ok(())
     }
 
-    /// The players, by their names as the games have them, each with the number of his games.
+    /// The names of players as the games have them, each with the number of its games.
     ///
     /// # Errors
     /// [`ArchiveError`] if a file cannot be read.
@@ -97,11 +97,11 @@ impl Archive {
     /// let folder = tempfile::tempdir()?;
     /// let pgn = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"B\"]\n\n1. d4 *\n";
     /// import(folder.path(), "two", pgn.as_bytes(), &ImportOptions::default())?;
-    /// let players = Archive::open(folder.path())?.players()?;
-    /// assert_eq!(players, [("A".to_owned(), 1), ("B".to_owned(), 2)].into());
+    /// let names = Archive::open(folder.path())?.names()?;
+    /// assert_eq!(names, [("A".to_owned(), 1), ("B".to_owned(), 2)].into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn players(&self) -> Result<BTreeMap<String, u64>, ArchiveError> {
+    pub fn names(&self) -> Result<BTreeMap<String, u64>, ArchiveError> {
         let mut counted = HashMap::<Vec<u8>, u64>::new();
         for part in &self.parts {
             for rows in part.games.chunks() {

@@ -2,14 +2,16 @@
 
 mod known;
 mod tally;
+mod view;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use staunton_archive::{Archive, Question};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use self::tally::Tally;
+use self::view::{ArchivePlayerListResponse, ArchivePlayerView};
 use super::collection::Collections;
 use super::source::ArchiveSource;
 use crate::error::{ApiError, ErrorResponse};
@@ -47,91 +49,6 @@ pub(crate) struct PlayerQuery {
     from: ArchiveSource,
 }
 
-/// Players of a collection.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ArchivePlayerListResponse {
-    /// Who has the most games comes first.
-    players: Vec<NamedView>,
-}
-
-/// A name, and how many games have it.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ArchivePlayerName)]
-pub(super) struct NamedView {
-    pub(super) name: String,
-    pub(super) games: u64,
-}
-
-/// A player of a collection.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ArchivePlayerView {
-    /// As the games name him.
-    pub(super) name: String,
-    /// His games.
-    pub(super) games: u64,
-    pub(super) white: ScoreView,
-    pub(super) black: ScoreView,
-    /// The years in which he played, in order; games without a year are in none.
-    pub(super) years: Vec<YearView>,
-    /// What is played in his games with White, the most frequent first; at most 12.
-    pub(super) openings_white: Vec<PlayedOpeningView>,
-    /// The same with Black.
-    pub(super) openings_black: Vec<PlayedOpeningView>,
-    /// Against whom he plays, the most frequent first; at most 12.
-    pub(super) opponents: Vec<OpponentView>,
-    /// Games that he won of the strongest opponents; of equals the shortest. At most 8.
-    pub(super) best: Vec<PlayerGameView>,
-    /// His last games. At most 8.
-    pub(super) recent: Vec<PlayerGameView>,
-}
-
-/// How games ended, seen by a player. The rest is not known.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-#[schema(as = ArchiveScore)]
-pub(super) struct ScoreView {
-    pub(super) games: u64,
-    pub(super) wins: u64,
-    pub(super) draws: u64,
-    pub(super) losses: u64,
-}
-
-/// A year of a player.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-pub(super) struct YearView {
-    pub(super) year: i32,
-    #[serde(flatten)]
-    pub(super) score: ScoreView,
-    /// His average rating then, if it is known.
-    #[schema(required = true)]
-    pub(super) rating: Option<u32>,
-}
-
-/// An opening that he plays.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct PlayedOpeningView {
-    /// Empty where it has no code.
-    pub(super) eco: &'static str,
-    /// Empty where it has no name.
-    pub(super) name: &'static str,
-    #[serde(flatten)]
-    pub(super) score: ScoreView,
-}
-
-/// Somebody he plays against.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct OpponentView {
-    pub(super) name: String,
-    #[serde(flatten)]
-    pub(super) score: ScoreView,
-}
-
-/// A game, by its number, and its length.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub(super) struct PlayerGameView {
-    pub(super) number: i64,
-    pub(super) ply: u16,
-}
-
 /// The players whose names have a part.
 #[utoipa::path(
     get, path = "/v1/archive/players", tag = "archive", params(PlayersQuery),
@@ -151,10 +68,10 @@ pub(crate) async fn players(
     let known = app.known_players.clone();
     let players = match known.get(&archive) {
         Some(players) => players,
-        None => app
-            .look(&archive, |archive| Ok(archive.players()?))
-            .await
-            .map(|players| known.keep(&archive, players))?,
+        None => {
+            let names = app.look(&archive, |archive| Ok(archive.names()?)).await?;
+            known.keep(&archive, names)
+        }
     };
     Ok(Json(ArchivePlayerListResponse { players: players.like(&asked.like, most) }))
 }
@@ -185,9 +102,18 @@ pub(crate) async fn player_of(
         return Err(ApiError::NotFound("player"));
     }
     let look = move |archive: &Archive| {
-        let mut tally = Tally::new(&name);
+        let mut tally = Tally::new(&names_of(archive, &name)?);
         archive.heads(&among, |head| tally.add(&head))?;
         Ok(tally.told())
     };
     app.look(&archive, look).await.map(Json)
+}
+
+/// A name, and the others under which the same player is known there.
+fn names_of(archive: &Archive, name: &str) -> Result<Vec<String>, ApiError> {
+    let name = name.replace('"', "").to_lowercase();
+    let joined = archive.players()?.into_iter().map(|player| player.aliases);
+    let mut joined = joined.map(|names| names.iter().map(|name| name.to_lowercase()).collect());
+    let found = joined.find(|names: &Vec<String>| names.contains(&name));
+    Ok(found.unwrap_or_else(|| vec![name]))
 }

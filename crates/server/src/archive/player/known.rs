@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use staunton_archive::Archive;
 
-use super::NamedView;
+use super::view::NamedView;
 
 /// Of how many archives names are remembered.
 const MOST: usize = 8;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use staunton_archive::GameHead;
 use staunton_rules::{Color, Outcome};
 
-use super::{
+use super::view::{
     ArchivePlayerView, OpponentView, PlayedOpeningView, PlayerGameView, ScoreView, YearView,
 };
 
@@ -17,8 +17,8 @@ const MOST_GAMES: usize = 8;
 
 /// The games of a player, as far as they are counted.
 pub(super) struct Tally {
-    /// His name in small letters.
-    wanted: String,
+    /// His names in small letters.
+    wanted: Vec<String>,
     name: Option<String>,
     colors: [ScoreView; 2],
     years: BTreeMap<i32, Year>,
@@ -50,9 +50,10 @@ impl ScoreView {
 }
 
 impl Tally {
-    pub(super) fn new(name: &str) -> Self {
+    /// Of the player with these names, in small letters.
+    pub(super) fn new(names: &[String]) -> Self {
         Self {
-            wanted: name.replace('"', "").to_lowercase(),
+            wanted: names.to_vec(),
             name: None,
             colors: Default::default(),
             years: BTreeMap::new(),
@@ -65,7 +66,7 @@ impl Tally {
 
     pub(super) fn add(&mut self, head: &GameHead) {
         // Who plays himself, in one's own exercises, is counted with White.
-        let side = usize::from(head.players[0].to_lowercase() != self.wanted);
+        let side = usize::from(!self.wanted.contains(&head.players[0].to_lowercase()));
         let (color, other) = ([Color::White, Color::Black][side], 1 - side);
         if self.name.is_none() {
             self.name = Some(head.players[side].clone());
