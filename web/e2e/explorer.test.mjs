@@ -59,6 +59,7 @@ test('only the games of a player with one colour count, and moves are written as
     titles.every((title) => title.includes('– Alekhine, Alexander,')),
     titles.join('\n'),
   );
+  await page.locator('.scope > summary').click();
   await page.getByLabel('Years').fill('1990');
   await page.getByLabel('Years').blur();
   await page.getByText('No game of those came here.').waitFor();

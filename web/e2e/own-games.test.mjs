@@ -43,7 +43,7 @@ test('a game that is over stands in the explorer of one’s own games, and in wh
   await page.waitForTimeout(1_100);
   await page.goto(`${house.url}/games?q=${encodeURIComponent('"checkmate"')}&from=games`);
   await page.getByRole('heading', { name: 'One game', exact: true }).waitFor();
-  assert.match(await page.getByRole('status').first().innerText(), /^One game, 5 positions/u);
+  assert.match(await page.locator('.games-source').getByRole('status').innerText(), /^One game, 5 positions/u);
   await page.locator('.found-games li > a').first().click();
   await page.waitForURL(new RegExp(`/analysis\\?game=${id}&ply=4`, 'u'));
   await page.waitForFunction(() => document.querySelectorAll('.ply-move').length === 4);
@@ -51,7 +51,7 @@ test('a game that is over stands in the explorer of one’s own games, and in wh
 });
 
 test('a name leads to its player, and from there to preparation', async () => {
-  const { page, leave } = await visitor(browser, house);
+  const { page, leave } = await visitor(browser, house, { allowed: [/status of 404/u] });
   await page.goto(`${house.url}/games?q=${encodeURIComponent('black = "Alekhine, Alexander" and result = 0-1')}`);
   await page.locator('.found-games b a', { hasText: 'Alekhine' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Alekhine, Alexander' }).waitFor();

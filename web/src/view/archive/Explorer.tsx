@@ -134,14 +134,8 @@ function Top(props: { game: ExploreGameView; fen: string; from: ArchiveSource })
       <span class="top-names">
         <Names of={props.game} from={props.from} rated />
       </span>
-      <a
-        class="top-game"
-        href={addressOf(props.game, props.game.ply, props.fen)}
-        title={words()}
-        aria-label={[words(), resultInSigns(props.game.result), yearOf(props.game.date), props.game.text ?? '']
-          .filter((word) => word !== '')
-          .join(', ')}
-      >
+      <a class="top-game" href={addressOf(props.game, props.game.ply, props.fen)} title={words()}>
+        <span class="unseen">{words()}, </span>
         <span class="num">{resultInSigns(props.game.result)}</span>
         <span class="num quiet">{yearOf(props.game.date)}</span>
         <span class="top-move">{props.game.text ?? ''}</span>

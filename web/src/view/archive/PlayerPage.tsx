@@ -127,7 +127,6 @@ function Openings(props: { title: string; of: ArchivePlayerView['openings_white'
           caption={props.title}
           rows={props.of.map((of) => ({
             words: of.name === '' ? t.player.noOpening : of.name,
-            code: of.eco,
             of,
           }))}
         />
@@ -138,7 +137,6 @@ function Openings(props: { title: string; of: ArchivePlayerView['openings_white'
 
 interface ScoreRow {
   words: string;
-  code?: string;
   href?: string;
   of: ArchiveScore;
 }
@@ -147,6 +145,12 @@ function Scores(props: { caption: string; rows: ScoreRow[] }) {
   return (
     <table class="scores">
       <caption class="unseen">{props.caption}</caption>
+      <colgroup>
+        <col />
+        <col class="scores-games" />
+        <col class="scores-bar" />
+        <col class="scores-share" />
+      </colgroup>
       <thead class="unseen">
         <tr>
           <th scope="col">{props.caption}</th>
@@ -164,7 +168,6 @@ function Scores(props: { caption: string; rows: ScoreRow[] }) {
                   <Show when={row.href} fallback={row.words}>
                     {(href) => <a href={href()}>{row.words}</a>}
                   </Show>
-                  <Show when={row.code}>{(code) => <small class="num"> {code()}</small>}</Show>
                 </span>
               </th>
               <td class="num">{numeral(row.of.games)}</td>

@@ -18,7 +18,7 @@ export function ScopeFields(props: ScopeFieldsProps) {
   const isOther = () => isNarrow() || props.scope.from !== 'collection';
   const year = (text: string) => (/^\d{3,4}$/u.test(text.trim()) ? text.trim() : '');
   return (
-    <details class="scope" open={isOther()}>
+    <details class="scope">
       <summary>{scopeInWords(props.scope)}</summary>
       <div class="scope-fields">
         <div class="field-column scope-from">

@@ -22,7 +22,7 @@ pub(super) struct Tally {
     name: Option<String>,
     colors: [ScoreView; 2],
     years: BTreeMap<i32, Year>,
-    openings: [HashMap<&'static str, (&'static str, ScoreView)>; 2],
+    openings: [HashMap<&'static str, ScoreView>; 2],
     opponents: HashMap<String, ScoreView>,
     /// With the rating of the opponent and the length.
     wins: Vec<(Reverse<i32>, u16, i64)>,
@@ -81,12 +81,10 @@ impl Tally {
                 year.rated += 1;
             }
         }
-        let opening = head.opening().map_or(("", ""), |known| (known.name, known.eco));
-        self.openings[side]
-            .entry(opening.0)
-            .or_insert((opening.1, ScoreView::default()))
-            .1
-            .add(head.outcome, color);
+        // The opening as a whole: its variations have a game or two each.
+        let opening = head.opening().map_or("", |known| known.name);
+        let opening = opening.split(':').next().unwrap_or(opening);
+        self.openings[side].entry(opening).or_default().add(head.outcome, color);
         let opponent = &head.players[other];
         if !matches!(opponent.as_str(), "" | "?") {
             let score = match self.opponents.get_mut(opponent) {
@@ -140,12 +138,9 @@ impl Tally {
     }
 }
 
-fn told_openings(
-    counted: HashMap<&'static str, (&'static str, ScoreView)>,
-) -> Vec<PlayedOpeningView> {
-    let told = counted.into_iter();
-    let mut told: Vec<PlayedOpeningView> =
-        told.map(|(name, (eco, score))| PlayedOpeningView { eco, name, score }).collect();
+fn told_openings(counted: HashMap<&'static str, ScoreView>) -> Vec<PlayedOpeningView> {
+    let told = counted.into_iter().map(|(name, score)| PlayedOpeningView { name, score });
+    let mut told: Vec<PlayedOpeningView> = told.collect();
     told.sort_by_key(|opening| (Reverse(opening.score.games), opening.name));
     told.truncate(MOST_LINES);
     told

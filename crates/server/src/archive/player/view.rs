@@ -65,9 +65,7 @@ pub(in crate::archive) struct YearView {
 /// An opening that he plays.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::archive) struct PlayedOpeningView {
-    /// Empty where it has no code.
-    pub(in crate::archive) eco: &'static str,
-    /// Empty where it has no name.
+    /// Without the variation; empty where it has no name.
     pub(in crate::archive) name: &'static str,
     #[serde(flatten)]
     pub(in crate::archive) score: ScoreView,
