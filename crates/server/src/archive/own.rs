@@ -103,11 +103,13 @@ impl OwnArchives {
         kept.retain(|own| now.saturating_duration_since(own.used()) < KEPT);
         // The one that was used last stands last.
         let at = kept.iter().position(|own| own.user == user && own.source == source);
-        let own = at.map(|at| kept.remove(at)).unwrap_or_else(|| {
+        let own = if let Some(at) = at {
+            kept.remove(at)
+        } else {
             let number = self.shelf.next.fetch_add(1, Ordering::Relaxed);
             let folder = self.shelf.folder.join(number.to_string());
             Arc::new(Own::new(user.to_owned(), source, folder))
-        });
+        };
         own.use_at(now);
         if kept.len() >= MOST_KEPT {
             kept.remove(0);

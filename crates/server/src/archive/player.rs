@@ -66,12 +66,11 @@ pub(crate) async fn players(
     let archive = app.archive_of(&visitor, asked.from).await?;
     let most = asked.most.unwrap_or(USUAL).min(MOST);
     let known = app.known_players.clone();
-    let players = match known.get(&archive) {
-        Some(players) => players,
-        None => {
-            let names = app.look(&archive, |archive| Ok(archive.names()?)).await?;
-            known.keep(&archive, names)
-        }
+    let players = if let Some(players) = known.get(&archive) {
+        players
+    } else {
+        let names = app.look(&archive, |archive| Ok(archive.names()?)).await?;
+        known.keep(&archive, names)
     };
     Ok(Json(ArchivePlayerListResponse { players: players.like(&asked.like, most) }))
 }

@@ -13,8 +13,11 @@ const MOST: usize = 8;
 /// The names of the players of archives. Cheap to clone.
 #[derive(Clone, Default)]
 pub(in crate::archive) struct KnownPlayers {
-    known: Arc<Mutex<Vec<(Weak<Archive>, Arc<Names>)>>>,
+    known: Arc<Mutex<Vec<KnownNames>>>,
 }
+
+/// An archive, and the names in it.
+type KnownNames = (Weak<Archive>, Arc<Names>);
 
 /// Names, and how many games have them; the most frequent first.
 pub(super) struct Names(Vec<(String, u64)>);
