@@ -89,6 +89,6 @@ fn tell_match(game: &Game, plies: usize, found: &GameMatch, out: &mut dyn Write)
 fn numbered(start: &Position, ply: usize) -> String {
     let black = usize::from(start.turn() == Color::Black);
     let first = usize::try_from(start.fullmove_number()).unwrap_or(1);
-    let number = first + (ply + black) / 2;
+    let number = first + ply.midpoint(black);
     if (ply + black).is_multiple_of(2) { format!("{number}.") } else { format!("{number}...") }
 }
