@@ -6,5 +6,6 @@ pub(crate) mod heading;
 pub(crate) mod judgement;
 pub(crate) mod odds;
 pub(crate) mod positions;
+pub(crate) mod references;
 pub(crate) mod start;
 pub(crate) mod words;

@@ -3,6 +3,7 @@
 mod about;
 mod encoding;
 mod epub;
+mod foreign;
 mod html;
 mod placed;
 
@@ -36,6 +37,14 @@ pub enum SourceError {
     /// It is an EPUB that cannot be opened.
     #[error("the file begins like an EPUB and cannot be opened")]
     Epub(#[from] EpubError),
+    /// It is no text.
+    #[error(
+        "the file is {kind}, which holds no text that can be read here: give its text, HTML or an EPUB"
+    )]
+    NoText {
+        /// What it is.
+        kind: &'static str,
+    },
 }
 
 impl Source {
@@ -46,7 +55,8 @@ impl Source {
     /// declares, or Latin-1 as Windows extends it.
     ///
     /// # Errors
-    /// [`SourceError`]: an EPUB that cannot be opened. Every other input is a text.
+    /// [`SourceError`]: an EPUB that cannot be opened, a PDF, a picture or a packed file. Every other input
+    /// is a text.
     ///
     /// # Examples
     ///
@@ -58,14 +68,18 @@ impl Source {
     ///     Source::read(b"<html><title>Hoyle</title><p>1. P to K&nbsp;4</p></html>")?;
     /// assert!(source.text().contains("1. P to K"));
     /// assert_eq!(source.about().title.as_deref(), Some("Hoyle"));
-    /// // What begins like an EPUB and is none is the one thing refused.
+    /// // What begins like an EPUB and is none is refused, and so is what is no text.
     /// assert!(Source::read(b"PK\x03\x04").is_err());
+    /// assert!(Source::read(b"%PDF-1.7").is_err());
     /// # Ok::<(), staunton_books::SourceError>(())
     /// ```
     pub fn read(input: &[u8]) -> Result<Self, SourceError> {
         if input.starts_with(b"PK\x03\x04") {
             let epub::Epub { text, bytes, about } = epub::read(input)?;
             return Ok(Self { text, bytes, about });
+        }
+        if let Some(kind) = foreign::kind(input) {
+            return Err(SourceError::NoText { kind });
         }
         let bytes = input.len();
         let decoded = encoding::decode(input, encoding::PLAIN);
@@ -151,8 +165,36 @@ mod tests {
         check(b"1. P-K4\r\n2. Kt", "1. P-K4\r\n2. Kt", "Kt");
         check(b"\xef\xbb\xbf1. P-K4", "1. P-K4", "P-K4");
         check(b"caf\xe9 \x96 P-K4", "caf\u{e9} \u{2013} P-K4", "P-K4");
+        let utf32 = |big: bool, mark: bool| {
+            let signs =
+                mark.then_some('\u{feff}').into_iter().chain("1. P-K4 P-K4 caf\u{e9}".chars());
+            let bytes = |it: char| {
+                let it = u32::from(it);
+                if big { it.to_be_bytes() } else { it.to_le_bytes() }
+            };
+            signs.flat_map(bytes).collect::<Vec<u8>>()
+        };
+        for (big, mark) in [(true, true), (false, true), (true, false), (false, false)] {
+            let source = Source::read(&utf32(big, mark)).unwrap();
+            assert_eq!(source.text(), "1. P-K4 P-K4 caf\u{e9}");
+            assert_eq!(source.place(3), 4 * (3 + usize::from(mark)));
+        }
         check(b"1.\tP-K4\tP-K4\nx", "1.      P-K4    P-K4\nx", "P-K4");
         check(b"\xe9\tP-K4\t\x96P-K4", "\u{e9}       P-K4    \u{2013}P-K4", "P-K4");
+    }
+
+    #[test]
+    fn what_is_no_text_is_named() {
+        for (input, kind) in [
+            (&b"%PDF-1.4\n"[..], "a PDF"),
+            (b"\x89PNG\r\n\x1a\n", "a picture (PNG)"),
+            (b"\xff\xd8\xff\xe0", "a picture (JPEG)"),
+            (b"RIFF\0\0\0\0WEBPVP8 ", "a picture (WebP)"),
+            (b"\x1f\x8b\x08\0", "packed (gzip)"),
+        ] {
+            let told = Source::read(input).unwrap_err().to_string();
+            assert!(told.contains(kind), "{told}");
+        }
     }
 
     #[test]

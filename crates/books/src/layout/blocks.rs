@@ -3,6 +3,7 @@
 mod block;
 mod bracketed;
 mod order;
+mod titled;
 mod window;
 
 use std::ops::Range;
@@ -154,9 +155,25 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// A paragraph: the lines between blank ones.
+    /// The lines between blank ones: a paragraph, or games one below the other, each under its title.
     fn block(&mut self, block: &mut Vec<Line>) {
         let lines = std::mem::take(block);
+        let mut at = 0;
+        for title in titled::titles(self.text, &lines, self.styles) {
+            self.paragraph(&lines[at..title.start]);
+            self.gap();
+            at = title.end;
+            if let (Some(first), Some(last)) = (lines.get(title.start), lines.get(at - 1)) {
+                self.boards_before(first.span.start);
+                self.put(Block::Words(first.span.start..last.span.end));
+                self.put(Block::Gap);
+            }
+        }
+        self.paragraph(&lines[at..]);
+    }
+
+    /// Lines that no title parts.
+    fn paragraph(&mut self, lines: &[Line]) {
         let mut prose: Option<Prose> = None;
         let mut rows: Vec<Row> = Vec::new();
         let mut at = 0;

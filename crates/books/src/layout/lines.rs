@@ -100,6 +100,34 @@ pub(crate) fn is_index(words: &str) -> bool {
     count > 1 && 2 * lines().filter(ends_in_pages).count() > count
 }
 
+/// A text with blanks for what a publisher put between the books of a file that holds several of his, from
+/// the mark at the end of one to that at the beginning of the next. Every place stays what it was.
+pub(crate) fn without_licences(text: Cow<'_, str>) -> Cow<'_, str> {
+    let marks: Vec<(usize, bool)> = text
+        .match_indices("*** ")
+        .filter_map(|(at, _)| {
+            let line = &text[at + 4..];
+            let length = line.find(['\n', '\r']).unwrap_or(line.len());
+            let name = &line[..crate::prose::words::floor(line, length.min(160))];
+            let is_begin = name.starts_with("START OF");
+            let is_mark =
+                (is_begin || name.starts_with("END OF")) && name.contains("PROJECT GUTENBERG");
+            is_mark.then_some((at, is_begin))
+        })
+        .collect();
+    let mut clean: Option<String> = None;
+    for pair in marks.windows(2) {
+        let [(end, false), (start, true)] = *pair else { continue };
+        let line = text[start..].find(['\n', '\r']).map_or(text.len(), |length| start + length);
+        let blanks: String = text[end..line]
+            .bytes()
+            .map(|byte| if matches!(byte, b'\n' | b'\r') { char::from(byte) } else { ' ' })
+            .collect();
+        clean.get_or_insert_with(|| text.clone().into_owned()).replace_range(end..line, &blanks);
+    }
+    clean.map_or(text, Cow::Owned)
+}
+
 /// A text with blanks for the page numbers that its publisher set in it, `{372}`, `[Pg 372]`: they
 /// may stand within a move. Every place stays what it was.
 pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {
@@ -178,6 +206,18 @@ mod tests {
         assert_eq!(clean.len(), page.len());
         assert_eq!(clean.matches("12. Kt-B3").count(), 2);
         assert_eq!(clean.matches("----").count(), 2);
+    }
+
+    #[test]
+    fn what_stands_between_two_books_of_a_publisher_is_blank() {
+        let one = "*** START OF THE PROJECT GUTENBERG EBOOK ONE ***\n1. e4 e5\n\
+                   *** END OF THE PROJECT GUTENBERG EBOOK ONE ***\nLicence.\n";
+        let both = format!("{one}{}", one.replace("ONE", "TWO"));
+        let clean = without_licences(Cow::Borrowed(&both));
+        assert_eq!(clean.len(), both.len());
+        let body = &clean[body(&clean)];
+        assert_eq!((body.matches("e4").count(), body.contains("Licence")), (2, false), "{body}");
+        assert_eq!(without_licences(Cow::Borrowed(one)), one);
     }
 
     #[test]

@@ -1,16 +1,21 @@
 //! Which moves of a book belong to one game: found by numbers, columns and headings alone, before
 //! any of them is held against a position.
 
+mod anchor;
 mod beside;
 mod branch;
 mod draft;
+mod first;
 mod lost;
+mod numbered;
 mod openings;
 mod running;
 mod tables;
 
 use std::collections::VecDeque;
 use std::ops::Range;
+
+use staunton_diagram::Diagram;
 
 use crate::budget::{Budget, grown, push};
 use crate::layout::blocks::Block;
@@ -20,12 +25,12 @@ use crate::layout::printed::Printed;
 use crate::layout::rows::Row;
 use crate::prose::header;
 use crate::prose::heading::{self, Heading};
-use crate::prose::odds;
-use crate::prose::positions;
 
 use branch::Branch;
 use draft::bytes_of;
 pub(crate) use draft::{Aside, Draft, Leaves, Step, tells_side, words_over};
+pub(crate) use numbered::Anchor;
+use numbered::{Chapter, Labels};
 
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
@@ -39,6 +44,9 @@ const AHEAD: usize = 40;
 /// Puts the pieces of a book together to games, as they are told.
 pub(crate) struct Planner<'a> {
     text: &'a str,
+    diagrams: &'a [Diagram],
+    labels: Labels,
+    chapter: Chapter,
     /// The piece before the one that is put in its place.
     before: Before,
     /// Those behind it.
@@ -81,9 +89,17 @@ pub(crate) struct Plan {
 impl<'a> Planner<'a> {
     /// A planner that has seen nothing of this text; `has_start` tells whether it is told where the
     /// games begin.
-    pub(crate) const fn new(text: &'a str, has_start: bool, budget: &'a Budget) -> Self {
+    pub(crate) fn new(
+        text: &'a str,
+        diagrams: &'a [Diagram],
+        has_start: bool,
+        budget: &'a Budget,
+    ) -> Self {
         Self {
             text,
+            diagrams,
+            labels: Labels::of(diagrams),
+            chapter: Chapter::Play,
             before: Before::Other,
             ahead: VecDeque::new(),
             drafts: Vec::new(),
@@ -199,6 +215,12 @@ impl<'a> Planner<'a> {
         if heading == Some(Heading::Game) {
             self.diagram = None;
         }
+        if matches!(heading, Some(Heading::Game | Heading::Chapter)) {
+            self.chapter = Chapter::Play;
+        }
+        if is_apart && heading::is_over_solutions(words) {
+            self.chapter = Chapter::Solutions;
+        }
         self.heading.push(span.clone());
         if self.heading.len() > HEADING {
             // The title stays, however much is said below it.
@@ -241,7 +263,7 @@ impl<'a> Planner<'a> {
         {
             self.put(row, Alignment { ply: Some(next), ..placed });
         } else if self.begins(&row, ply) {
-            self.open(ply);
+            self.open(ply, row.span.start);
             let placed = Columns::default().of(&row, ply);
             self.put(row, placed);
         } else if is_open && placed.is_aligned && self.are_lost(ply, next, row.span.start) {
@@ -250,7 +272,7 @@ impl<'a> Planner<'a> {
         } else if is_open && placed.is_aligned && self.is_misnumbered(&row, ply, next) {
             self.put(row, Alignment { ply: Some(next), ..placed });
         } else if self.drafts.last().is_none_or(|draft| draft.is_closed) && self.is_game_ahead() {
-            self.open(ply);
+            self.open(ply, row.span.start);
             self.put(row, placed);
         } else {
             if is_open
@@ -264,35 +286,6 @@ impl<'a> Planner<'a> {
             }
             self.aside_row(row);
         }
-    }
-
-    /// Whether a row is the first of a game: White's first move stands in it, or Black's where a
-    /// board or a list of pieces before it says where that is.
-    fn begins(&self, row: &Row, ply: usize) -> bool {
-        let is_first = row.moves.first().is_some_and(|mv| mv.number == Some(1));
-        is_first && (ply == 0 || ply == 1 && self.is_told()) || self.is_given(ply)
-    }
-
-    /// Whether a game may begin with this ply because it is told where the games begin: the first
-    /// of the text does, and others with the same number.
-    fn is_given(&self, ply: usize) -> bool {
-        self.has_start && self.drafts.first().is_none_or(|draft| draft.first_ply == ply && ply > 0)
-    }
-
-    /// Whether a board or a list of pieces before a place says where a game begins.
-    fn is_told(&self) -> bool {
-        self.diagram.is_some() || self.is_listed()
-    }
-
-    /// Whether the words before a place tell a position.
-    fn is_listed(&self) -> bool {
-        words_over(self.text, &self.heading).is_some_and(positions::is_list)
-    }
-
-    /// Whether the words before a row are the heading of a game: then it begins there, whatever
-    /// number the row has.
-    fn is_game_ahead(&self) -> bool {
-        self.heading.iter().any(|span| heading::of(&self.text[span.clone()]) == Some(Heading::Game))
     }
 
     /// Whether the number of a row is a misprint: what follows goes on as if it were right.
@@ -322,12 +315,20 @@ impl<'a> Planner<'a> {
         following.is_some_and(|row| place.of(row, after).ply == Some(after))
     }
 
-    fn open(&mut self, ply: usize) {
+    /// Begins a game with this ply, whose first move stands at a place.
+    fn open(&mut self, ply: usize, at: usize) {
+        let anchor = self.anchor(at);
         let heading = std::mem::take(&mut self.heading);
         let title = heading.iter().rfind(|span| header::is_section(self.text, span));
         let title = title.map_or(usize::MAX, |span| span.end);
+        let mut diagram = self.diagram.take();
+        let above = diagram;
+        if let Anchor::Board(index, _) = anchor {
+            diagram = Some(index);
+        }
+        let above = above.filter(|_| self.names_below(anchor, at));
         let mut draft =
-            Draft { heading, first_ply: ply, diagram: self.diagram.take(), ..Draft::default() };
+            Draft { heading, first_ply: ply, diagram, anchor, above, ..Draft::default() };
         draft.passes = self.passes(&draft.heading);
         let last = self.drafts.last().map_or(0, |draft| draft.end);
         let at = draft.heading.last().map_or(last, |span| span.end);
@@ -347,11 +348,6 @@ impl<'a> Planner<'a> {
         }
         push(&mut self.drafts, draft);
         self.branches.clear();
-    }
-
-    /// How many moves the words over a game give White before Black's first.
-    pub(super) fn passes(&self, heading: &[Range<usize>]) -> usize {
-        odds::of(self.text, heading).map_or(0, |odds| odds.moves.saturating_sub(1))
     }
 
     fn put(&mut self, mut row: Row, placed: Alignment) {

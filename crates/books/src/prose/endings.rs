@@ -18,7 +18,10 @@ pub(crate) fn result_word(text: &str, turn: Color) -> Option<Outcome> {
 pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome)> {
     let mut words = words(text).peekable();
     let joints = ["and", "the", "und", "et", "les", "las", "il", "partie"];
-    while words.next_if(|(_, word)| joints.contains(&word.as_str())).is_some() {}
+    let mut is_joined = false;
+    while let Some((_, word)) = words.next_if(|(_, word)| joints.contains(&word.as_str())) {
+        is_joined |= word == "and";
+    }
     if words.next_if(|(_, word)| word == "game").is_some() {
         words.next_if(|(_, word)| matches!(word.as_str(), "is" | "was"))?;
     }
@@ -42,6 +45,19 @@ pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome
             Outcome::Win(!loser)
         }
         "wins" | "won" | "gewinnt" | "gagne" | "gagnent" | "gana" | "vince" | "wint" => {
+            // `3. KxP, and wins`: he who moved last, if that is not the answer to White's move.
+            let is_whites = is_joined && turn == Color::Black;
+            Outcome::Win(side.or_else(|| is_whites.then_some(Color::White))?)
+        }
+        "announces" | "announced" => {
+            words.next_if(|(_, word)| matches!(word.as_str(), "a" | "an" | "forced"));
+            end = words.next_if(|(_, word)| word == "mate")?.0;
+            let more = |(_, word): &(usize, String)| {
+                word == "in" || word == "moves" || NUMBERS.contains(&word.as_str())
+            };
+            while let Some((at, _)) = words.next_if(more) {
+                end = at;
+            }
             Outcome::Win(side?)
         }
         "drawn" | "draw" | "remis" | "nulle" | "tablas" | "patta" => {
@@ -59,6 +75,12 @@ pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome
 /// What books call the sides, in the languages whose words of results are known.
 const WHITE: [&str; 7] = ["white", "wei\u{df}", "weiss", "blancs", "blancas", "bianco", "wit"];
 const BLACK: [&str; 6] = ["black", "schwarz", "noirs", "negras", "nero", "zwart"];
+
+/// Numbers of moves in which a mate is announced.
+const NUMBERS: [&str; 12] = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen",
+];
 
 /// The words of a result are no longer than this.
 const LONGEST: usize = 64;
@@ -109,13 +131,25 @@ mod tests {
             ("Partie nulle.", Outcome::Draw),
             ("Las negras abandonan.", white),
             ("Tablas.", Outcome::Draw),
+            ("And wins.", white),
+            ("White announced mate in eight.", white),
         ] {
             assert_eq!(result_word(text, Color::Black), Some(outcome), "{text}");
             let length = text.trim_end_matches('.').len();
             let in_words = result_in_words(text, Color::Black).map(|(end, _)| end);
             assert!(in_words.is_none_or(|end| end == length), "{text}: {in_words:?}");
         }
-        for text in ["", "and wins", "The game goes on", "gave a check", "Black", "drawl"] {
+        // Behind an answer it may be either.
+        assert_eq!(result_word("and wins", Color::White), None);
+        for text in [
+            "",
+            "wins",
+            "announced mate in eight",
+            "The game goes on",
+            "gave a check",
+            "Black",
+            "drawl",
+        ] {
             assert_eq!(result_word(text, Color::Black), None, "{text}");
         }
     }

@@ -38,7 +38,7 @@ pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
         (Some(index), _) => (index, heading[index].clone()),
         (None, _) => return Header::default(),
     };
-    let title = without_mark(squeezed(&text[span.clone()]));
+    let title = without_mark(squeezed(&without_names(&text[span.clone()])));
     let mut header = Header { title, at: Some(span.start), tags: Vec::new() };
     for span in &heading[index..] {
         players(&text[span.clone()], &mut header.tags);
@@ -107,6 +107,35 @@ fn is_alone(text: &str, span: &Range<usize>) -> bool {
     let before = text[..span.start].chars().rev().find(is_word);
     let behind = text[span.end..].chars().find(is_word);
     before.is_none_or(is_end) && behind.is_none_or(is_end)
+}
+
+/// Whether a line may stand directly above the first move of a game: a title, who played, where and when.
+pub(crate) fn is_over_moves(line: &str) -> bool {
+    /// Words in brackets or a date may stand alone.
+    fn is_place(line: &str) -> bool {
+        let inner = line.trim_matches(['(', ')', '[', ']', ' ', '.', '_', '*', '\t', '#', '\r']);
+        let year = inner.rsplit([' ', ',', '.', '-']).next().unwrap_or_default();
+        year.len() == 4
+            && year.bytes().all(|byte| byte.is_ascii_digit())
+            && line.len() <= LONGEST_TITLE
+            && inner.starts_with(|sign: char| sign.is_uppercase() || sign.is_ascii_digit())
+    }
+    let words = line.trim().trim_matches(['_', '*', '#', '=', ' ']);
+    players::is_named(words) || is_title(words) || is_place(words)
+}
+
+/// Some words over a game without the lines that say nothing but who has which pieces, if others are
+/// left.
+fn without_names(words: &str) -> std::borrow::Cow<'_, str> {
+    let is_sided = |line: &str| players::is_named(line.trim()) && line.contains(':');
+    let is_other = |line: &&str| !is_sided(line) && !line.trim().is_empty();
+    let others: Vec<&str> = words.lines().filter(is_other).collect();
+    let has_names = words.lines().any(is_sided);
+    if has_names && !others.is_empty() {
+        std::borrow::Cow::Owned(others.join(" "))
+    } else {
+        std::borrow::Cow::Borrowed(words)
+    }
 }
 
 /// Whether a heading stands in capitals.

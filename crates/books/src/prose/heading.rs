@@ -83,6 +83,21 @@ pub(crate) fn is_over_columns(line: &str) -> bool {
     cells.len() == 2 && cells.iter().all(is_name)
 }
 
+/// Whether words stand over the solutions of problems.
+pub(crate) fn is_over_solutions(words: &str) -> bool {
+    const NAMES: [&str; 7] =
+        ["solutions", "solution", "key", "keys", "l\u{f6}sungen", "soluzioni", "soluciones"];
+    let words = words.trim();
+    let first = words.split(|sign: char| !sign.is_alphabetic()).find(|word| !word.is_empty());
+    let is_title = words.len() <= LONGEST_RESULT && !words.contains([',', ';']);
+    let small = words.to_lowercase();
+    let has = |name: &str| small.split(|sign: char| !sign.is_alphabetic()).any(|it| it == name);
+    is_title
+        && first.is_some_and(|word| word.starts_with(char::is_uppercase))
+        && words.split_whitespace().count() <= 5
+        && NAMES.iter().any(|name| has(name))
+}
+
 /// What words are; none for running text.
 pub(crate) fn of(words: &str) -> Option<Heading> {
     // `(A.)` alone in its line.
@@ -112,7 +127,8 @@ pub(crate) fn of(words: &str) -> Option<Heading> {
     if starts_upper && has_variation && words.len() <= LONGEST_RESULT {
         return Some(Heading::Variation);
     }
-    let is_result = words.len() <= LONGEST_RESULT && result_word(words, Color::White).is_some();
+    let is_result = words.len() <= LONGEST_RESULT
+        && [Color::White, Color::Black].into_iter().any(|turn| result_word(words, turn).is_some());
     if is_result {
         return Some(Heading::Result);
     }

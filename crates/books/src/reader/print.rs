@@ -1,6 +1,7 @@
 //! Reads a printed book, game by game.
 
 mod beginning;
+mod outcome;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -23,11 +24,10 @@ use crate::decode::variations::Variations;
 use crate::finding::{Finding, Weight};
 use crate::layout::blocks::Blocks;
 use crate::layout::line_numbers::LineNumbers;
-use crate::layout::lines::{body, without_doubles, without_pages};
+use crate::layout::lines::{body, without_doubles, without_licences, without_pages};
 use crate::layout::plan::{Aside, Draft, Plan, Planner, Step, tells_side};
 use crate::layout::printed::Printed;
 use crate::options::Options;
-use crate::prose::endings::result_word;
 use crate::prose::header;
 
 /// Reads a printed book game by game.
@@ -53,14 +53,14 @@ pub(super) struct Print<'a> {
 impl<'a> Print<'a> {
     /// Looks through a text and finds what belongs together; no game is read yet.
     pub(super) fn new(text: &'a str, options: &Options) -> Self {
-        let clean = without_doubles(without_pages(text));
+        let clean = without_doubles(without_licences(without_pages(text)));
         let text = &*clean;
         let body = body(text);
         let found = dialect::of_text(text, &body);
         let styles = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
         let diagrams: Vec<Diagram> = diagram::read_all(text);
         let budget = Budget::of_print(text);
-        let mut planner = Planner::new(text, options.start.is_some(), &budget);
+        let mut planner = Planner::new(text, &diagrams, options.start.is_some(), &budget);
         if !styles.is_empty() {
             Blocks::new(text, &diagrams, &styles, &mut |block| planner.take(block)).of(&body);
         }
@@ -169,10 +169,11 @@ impl<'a> Print<'a> {
         let solution = solve(&decoder, begin.standing.clone(), &clues, draft.has_gap);
         let least = match () {
             () if self.is_all(&draft) => 0,
-            () if begin.is_told => 1,
+            () if begin.is_told => draft.least.max(1),
             () => LEAST,
         };
-        if solution.plies.len() < least && header::number(&game.title).is_none() {
+        let is_astray = draft.least > 0 && solution.plies.len() < least;
+        if is_astray || solution.plies.len() < least && header::number(&game.title).is_none() {
             self.unread(&draft, Reason::NoMove);
             return None;
         }
@@ -273,16 +274,6 @@ impl<'a> Print<'a> {
             boards_reached: 0,
             tree: None,
         }
-    }
-
-    fn outcome(&self, draft: &Draft, game: &Game) -> Option<staunton_rules::Outcome> {
-        if game.status != Status::Complete {
-            return None;
-        }
-        let words = &self.text[draft.ending.clone()?];
-        let turn =
-            if game.plies.len().is_multiple_of(2) { game.start.turn() } else { !game.start.turn() };
-        result_word(words.trim_start_matches(|sign: char| !sign.is_alphanumeric()), turn)
     }
 
     /// The printed moves and boards of a game.

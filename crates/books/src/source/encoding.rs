@@ -7,6 +7,9 @@ use super::placed::{PlacedText, Unit};
 /// Decodes a document of a book: by its byte order mark, as UTF-8 if it is UTF-8, by the encoding
 /// that its markup declares, or by `fallback`.
 pub(super) fn decode(input: &[u8], fallback: &'static Encoding) -> PlacedText {
+    if let Some((is_big, mark)) = utf32(input) {
+        return read_utf32(input, is_big, mark);
+    }
     let (encoding, mark) = match Encoding::for_bom(input) {
         Some((encoding, mark)) => (Some(encoding), mark),
         None => (unmarked_utf16(input), 0),
@@ -28,6 +31,38 @@ pub(super) fn decode(input: &[u8], fallback: &'static Encoding) -> PlacedText {
 pub(super) const PLAIN: &Encoding = WINDOWS_1252;
 /// The encoding of a page of an EPUB that declares none.
 pub(super) const XML: &Encoding = UTF_8;
+
+/// Whether a text is in UTF-32 and begins with the highest byte of each sign, and how long its mark is.
+fn utf32(input: &[u8]) -> Option<(bool, usize)> {
+    /// So many signs of a text are looked at.
+    const NEAR: usize = 128;
+    match input {
+        [0, 0, 0xfe, 0xff, ..] => return Some((true, 4)),
+        [0xff, 0xfe, 0, 0, ..] if input.len().is_multiple_of(4) => return Some((false, 4)),
+        _ => {}
+    }
+    let signs = input.chunks_exact(4).take(NEAR);
+    let is_all = |is: fn(&[u8]) -> bool| signs.len() >= 4 && signs.clone().all(is);
+    if is_all(|sign| matches!(sign, [0, 0, _, low] if *low > 0)) {
+        return Some((true, 0));
+    }
+    is_all(|sign| matches!(sign, [low, _, 0, 0] if *low > 0)).then_some((false, 0))
+}
+
+fn read_utf32(input: &[u8], is_big: bool, mark: usize) -> PlacedText {
+    let mut text = PlacedText::default();
+    let mut buffer = [0; 4];
+    for (index, bytes) in input[mark..].chunks(4).enumerate() {
+        let number = bytes
+            .try_into()
+            .map(|it| if is_big { u32::from_be_bytes(it) } else { u32::from_le_bytes(it) });
+        let sign = number.ok().and_then(char::from_u32).unwrap_or(char::REPLACEMENT_CHARACTER);
+        let sign = &*sign.encode_utf8(&mut buffer);
+        let unit = Unit { text: small(sign.len()), input: small(bytes.len()) };
+        text.units(sign, mark + 4 * index, unit);
+    }
+    text
+}
 
 /// UTF-16 without a mark: every second byte of Latin letters is zero.
 fn unmarked_utf16(input: &[u8]) -> Option<&'static Encoding> {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod arrangements;
+mod boards;
 mod branches;
 mod catalogue;
 mod edition;

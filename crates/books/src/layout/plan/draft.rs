@@ -6,6 +6,7 @@ use crate::budget::grown;
 use crate::layout::columns::Columns;
 use crate::layout::printed::Printed;
 
+use super::numbered::Anchor;
 use super::tables::Tables;
 use crate::layout::ply::ply_of;
 use crate::prose::header;
@@ -90,6 +91,12 @@ pub(crate) struct Draft {
     pub(crate) asides: Vec<Aside>,
     /// The last board before it.
     pub(crate) diagram: Option<usize>,
+    /// From where it is played.
+    pub(crate) anchor: Anchor,
+    /// The board above it, if the words name one that stands below.
+    pub(crate) above: Option<usize>,
+    /// A line in the text below a board is one if so many of its moves are legal there.
+    pub(crate) least: usize,
     /// The words of its result.
     pub(crate) ending: Option<Range<usize>>,
     /// All words in it.

@@ -26,7 +26,7 @@ impl Planner<'_> {
             (first, Some(first) == next)
         } else {
             let Some(&first) = table.firsts.first() else { return };
-            self.open(first);
+            self.open(first, table.span.start);
             (first, true)
         };
         self.heading.clear();

@@ -7,13 +7,16 @@ use crate::layout::passages::Passage;
 use crate::layout::printed::Printed;
 
 use crate::layout::ply::ply_of;
+use crate::prose::header;
 
-use super::{AHEAD, Draft, Planner, Step, bytes_of};
+use super::{AHEAD, Anchor, Draft, Planner, Step, bytes_of};
 
 /// A running text is a game of its own from so many moves on.
 pub(super) const LEAST_RUNNING: usize = 6;
 /// Behind a game that is not closed it is one from so many on.
 const LEAST_APART: usize = 10;
+/// Below a board it is one if so many of its moves are legal there, or all.
+const LEAST_BELOW: usize = 3;
 
 impl Planner<'_> {
     pub(super) fn run(&mut self, mut run: Passage) {
@@ -28,7 +31,9 @@ impl Planner<'_> {
             !draft.is_closed && draft.is_running && ply == Some(next) && run.depth == 0
         };
         let has_begun = self.drafts.last().is_some_and(is_main);
-        let begins = (ply == Some(0) && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead())
+        let is_long = || run.moves.len() >= LEAST_RUNNING;
+        let begins = (ply == Some(0)
+            && (is_long() || self.is_game_ahead() || self.is_below_title(run.start()))
             || ply.is_some_and(|ply| self.is_given(ply)))
             && run.begins_sentence
             && run.depth == 0;
@@ -38,12 +43,15 @@ impl Planner<'_> {
         let is_note =
             || run.has_commas && (run.moves.len() < LEAST_APART || self.goes_on_behind(&run, next));
         let leads = self.leads_to_table(&run) || self.is_told_ahead(&run, next);
+        let is_below = !leads && self.is_below_board(&run, next);
         if has_begun && run.begins_sentence {
             self.extend(run.moves, &run.remarks);
-        } else if leads || begins && !(in_game && is_note()) {
-            self.open(ply.unwrap_or(0));
+        } else if leads || is_below || begins && !(in_game && is_note()) {
+            self.open(ply.unwrap_or(0), run.start());
             if let Some(draft) = self.drafts.last_mut() {
                 draft.is_running = true;
+                let is_anchored = is_below || matches!(draft.anchor, Anchor::Board(..));
+                draft.least = if is_anchored { LEAST_BELOW.min(run.moves.len()) } else { 0 };
             }
             self.extend(run.moves, &run.remarks);
         } else if let Some((index, lost)) = self.joins(&run, next) {
@@ -99,6 +107,24 @@ impl Planner<'_> {
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
         let goes_on = || is_open && next > 1 && self.goes_on_behind(run, next);
         self.is_listed() && !goes_on()
+    }
+
+    /// Whether a run is played from a board above it or from one that the words name, not from where the
+    /// game before it is.
+    fn is_below_board(&self, run: &Passage, next: usize) -> bool {
+        let first = &run.moves[0];
+        let Some(number) = first.number.filter(|_| run.depth == 0) else { return false };
+        let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
+        let goes_on = || is_open && next > 1 && self.goes_on_behind(run, next);
+        self.is_anchored(self.anchor(run.start()), number) && number == 1 && !goes_on()
+    }
+
+    /// Whether a title stands directly above a place, with no blank line between.
+    fn is_below_title(&self, at: usize) -> bool {
+        let Some(words) = self.heading.last() else { return false };
+        let between = self.text.get(words.end..at).unwrap_or_default();
+        let is_near = between.lines().count() == 2 && !between.contains(char::is_alphabetic);
+        is_near && self.text[words.clone()].lines().all(header::is_over_moves)
     }
 
     /// Moves in brackets behind `or` stand in the place of the last one: `4. B-R4 (or BxKt, QPxB)`.

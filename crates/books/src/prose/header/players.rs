@@ -19,6 +19,17 @@ pub(super) fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
     }
 }
 
+/// Whether a line says nothing but who played: `White: Lee`, `Lee against Bird`.
+pub(super) fn is_named(line: &str) -> bool {
+    let line = line.trim_matches(['_', '*', ' ']);
+    let of = |side: [&str; 2]| {
+        side.into_iter().find_map(|side| line.strip_prefix(side)?.strip_prefix(':'))
+    };
+    let white = || of(["White", "WHITE"]).is_some_and(|rest| is_name(&name(rest)));
+    let black = || of(["Black", "BLACK"]).is_some_and(|rest| is_name(&name(rest)));
+    named(line).is_some() || white() || black() || in_words(line).is_some()
+}
+
 /// `White: Salwe. Black: Marshall.`, `WHITE (Mr. M.)   BLACK (Mr. P.)`, `White.--Mr. Bird.`
 fn named(words: &str) -> Option<(String, String)> {
     let words = squeezed(words);
@@ -69,8 +80,9 @@ fn in_words(words: &str) -> Option<(String, String)> {
     let (one, other) = if let Some((_, rest)) = words.split_once("etween ") {
         rest.split_once(" and ")?
     } else {
-        let (one, other) =
-            [" against ", " v. ", " vs. "].iter().find_map(|word| words.split_once(word))?;
+        let (one, other) = [" against ", " v. ", " vs. ", " vs "]
+            .iter()
+            .find_map(|word| words.split_once(word))?;
         let verbs = [" play", " conduct"];
         let player = verbs.iter().find_map(|verb| Some(one.split_once(verb)?.0));
         (last_sentence(player.unwrap_or(one)), other)

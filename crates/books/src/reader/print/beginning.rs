@@ -2,17 +2,22 @@
 //! another game was.
 
 use staunton_notation::IdentifiedPosition;
-use staunton_rules::{Color, Move, Position};
+use staunton_rules::{CastlingMode, Color, Move, Position, Setup};
 
 use super::Print;
 use crate::book::{Game, Loose, Ply};
 use crate::correction::Known;
 use crate::decode::hypothesis::Hypothesis;
 use crate::decode::letters::LOOK;
-use crate::layout::plan::{Draft, words_over};
+use crate::layout::plan::{Anchor, Draft, words_over};
 use crate::layout::printed::Printed;
 use crate::prose::header;
 use crate::prose::{odds, positions, start};
+
+/// The side that the words do not name moves first if so many more of the moves can be made then.
+const FEW: usize = 2;
+/// So many moves that are legal from the array are an opening, though a picture stands above them.
+const LEAST_OPENING: usize = 8;
 
 /// Where a game begins.
 pub(super) struct Beginning {
@@ -79,6 +84,9 @@ impl Print<'_> {
         let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
         let listed = self.listed(draft)?;
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
+        if listed.is_empty() && draft.anchor != Anchor::Array {
+            return self.anchored(draft, best.start, &moves);
+        }
         let reach = |position: &Position| {
             let hypothesis = Hypothesis::begin(IdentifiedPosition::new(*position));
             self.decoder().reach(&[hypothesis], moves.iter().copied())
@@ -98,6 +106,44 @@ impl Print<'_> {
         let is_doubtful = |position: &Position| is_other(position) && reach(position) == far;
         let is_listed = listed.contains(&best.start);
         (!(is_listed && far > 0 && listed.iter().any(is_doubtful))).then_some(best)
+    }
+
+    /// Where moves begin below a board or a picture. The board wins over the array, unless the moves are an
+    /// opening that no board but the array allows.
+    fn anchored(&self, draft: &Draft, array: Position, moves: &[&Printed]) -> Option<Beginning> {
+        let reach = |position: &Position| {
+            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(*position));
+            self.decoder().reach(&[hypothesis], moves.iter().copied())
+        };
+        let far = reach(&array);
+        let mut best: Option<(usize, Position)> = None;
+        if let Anchor::Board(index, turn) = draft.anchor {
+            let mut boards = start::of_board(&self.diagrams[index]);
+            let named = boards.iter().map(reach).max();
+            if let Some(above) = draft.above.filter(|_| named < Some(moves.len())) {
+                boards.extend(start::of_board(&self.diagrams[above]));
+            }
+            boards.sort_by_key(|it| Some(it.turn()) != turn);
+            for position in boards {
+                let reached = reach(&position);
+                let is_whole = reached == moves.len();
+                // The side that the words name moves, unless only the other can make these moves.
+                let is_further = match best {
+                    None => reached > 0,
+                    Some((other, _)) if turn.is_none() => reached > other,
+                    Some((other, _)) => is_whole && reached > other + FEW,
+                };
+                if is_further {
+                    best = Some((reached, position));
+                }
+            }
+        }
+        match best {
+            Some((reached, start)) if reached >= far || far < LEAST_OPENING => {
+                Some(Beginning { is_told: true, ..Beginning::at(start) })
+            }
+            _ => (far >= LEAST_OPENING).then(|| Beginning::at(array)),
+        }
     }
 
     /// The positions that the words over a game tell by the squares of the pieces; none may be
@@ -133,13 +179,21 @@ impl Print<'_> {
         }
         let turn = if draft.first_ply.is_multiple_of(2) { Color::White } else { Color::Black };
         let mut positions = self.listed(draft)?;
-        positions
-            .extend(draft.diagram.into_iter().flat_map(|it| start::of_board(&self.diagrams[it])));
-        let mut setup = positions.first()?.to_setup();
-        setup.turn = turn;
-        setup.fullmove_number = u32::try_from(draft.first_ply / 2 + 1).ok()?.try_into().ok()?;
-        let start = Position::from_setup(setup, staunton_rules::CastlingMode::Standard).ok()?;
-        Some(Beginning { is_told: true, ..Beginning::at(start) })
+        let boards = draft.diagram.into_iter().chain(draft.above);
+        positions.extend(boards.flat_map(|it| start::of_board(&self.diagrams[it])));
+        let number = u32::try_from(draft.first_ply / 2 + 1).ok()?.try_into().ok()?;
+        let starts = positions.iter().filter_map(|position| {
+            let setup = Setup { turn, fullmove_number: number, ..position.to_setup() };
+            Position::from_setup(setup, CastlingMode::Standard).ok()
+        });
+        let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
+        let reach = |position: &Position| {
+            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(*position));
+            self.decoder().reach(&[hypothesis], moves.iter().copied())
+        };
+        // Of those that reach as far the first is the likeliest.
+        let best = starts.rev().max_by_key(reach)?;
+        Some(Beginning { is_told: true, ..Beginning::at(best) })
     }
 
     /// The moves that White makes before Black's first; none if the game has none, or they cannot be

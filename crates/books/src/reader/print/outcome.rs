@@ -1,0 +1,81 @@
+//! How a game ended: by its last move, by the words below it, or by those directly behind it.
+
+use staunton_rules::{Color, Outcome, Position};
+
+use super::Print;
+use crate::book::{Game, Status};
+use crate::layout::plan::Draft;
+use crate::layout::printed::Printed;
+use crate::prose::endings::{result_in_words, result_word};
+
+impl Print<'_> {
+    /// How a game ended that was read to its end.
+    pub(super) fn outcome(&self, draft: &Draft, game: &Game) -> Option<Outcome> {
+        if game.status != Status::Complete || game.plies.is_empty() {
+            return None;
+        }
+        let last = game.read_plies().fold(game.start, |it, (_, mv)| it.play_unchecked(mv));
+        let told = draft.ending.clone().and_then(|span| self.text.get(span));
+        let trimmed = |it: &str| it.trim_start_matches(|it: char| !it.is_alphanumeric()).to_owned();
+        on_board(&last)
+            .or_else(|| result_word(&trimmed(told?), last.turn()))
+            .or_else(|| behind(self.behind(draft)?, last.turn()))
+    }
+
+    /// What stands directly behind the last move of a game.
+    fn behind(&self, draft: &Draft) -> Option<&str> {
+        /// Nothing but stops and blanks stands between, in so many bytes.
+        const NEAR: usize = 4;
+        let end = draft.moves().map(Printed::end).max()?;
+        let (_, span) = draft.words.iter().find(|(after, _)| *after == draft.len())?;
+        let is_near = span.start >= end && span.start - end <= NEAR;
+        self.text.get(span.clone()).filter(|_| is_near)
+    }
+}
+
+/// The result that stands on the board.
+fn on_board(position: &Position) -> Option<Outcome> {
+    match (position.legal_moves().is_empty(), position.is_check()) {
+        (false, _) => None,
+        (true, true) => Some(Outcome::Win(!position.turn())),
+        (true, false) => Some(Outcome::Draw),
+    }
+}
+
+/// The result with which words begin, if that is all that they say: `and wins the Knight` is none.
+fn behind(words: &str, turn: Color) -> Option<Outcome> {
+    let begin = words.trim_start_matches(|sign: char| {
+        sign.is_whitespace() || matches!(sign, '.' | ',' | ';' | '!' | '?' | '_' | '*')
+    });
+    let sign = begin.split_whitespace().next().unwrap_or_default();
+    if sign.starts_with(|sign: char| sign.is_ascii_digit() || sign == '\u{bd}') {
+        return result_word(sign, turn);
+    }
+    let (end, outcome) = result_in_words(begin, turn)?;
+    let is_all = begin[end..].trim_start_matches([' ', '_', '*']);
+    let is_all = is_all.is_empty() || is_all.starts_with(['.', ',', ';', '!', ')', '\n', '\r']);
+    is_all.then_some(outcome)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_behind_the_last_move_tell_the_result_if_they_say_no_more() {
+        let white = Outcome::Win(Color::White);
+        for (words, turn, wanted) in [
+            (", and wins.", Color::Black, Some(white)),
+            (", and wins, as Black must soon give way.", Color::Black, Some(white)),
+            (", and wins the Knight.", Color::Black, None),
+            (", and White wins two pieces for his Rook.", Color::Black, None),
+            (" and wins.", Color::White, None),
+            (". Resigns. GAME II.", Color::Black, Some(white)),
+            (" Drawn.", Color::White, Some(Outcome::Draw)),
+            (" 1-0", Color::White, Some(white)),
+            (" 10. was better", Color::White, None),
+        ] {
+            assert_eq!(behind(words, turn), wanted, "{words}");
+        }
+    }
+}
