@@ -12,7 +12,7 @@ const MOST: usize = 8;
 
 /// The names of the players of archives. Cheap to clone.
 #[derive(Clone, Default)]
-pub(in crate::archive) struct KnownPlayers {
+pub(in super::super) struct KnownPlayers {
     known: Arc<Mutex<Vec<KnownNames>>>,
 }
 

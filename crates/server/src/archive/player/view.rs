@@ -7,81 +7,81 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ArchivePlayerListResponse {
     /// Who has the most games comes first.
-    pub(in crate::archive) players: Vec<NamedView>,
+    pub(in super::super) players: Vec<NamedView>,
 }
 
 /// A name, and how many games have it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ArchivePlayerName)]
-pub(in crate::archive) struct NamedView {
-    pub(in crate::archive) name: String,
-    pub(in crate::archive) games: u64,
+pub(in super::super) struct NamedView {
+    pub(in super::super) name: String,
+    pub(in super::super) games: u64,
 }
 
 /// A player of a collection.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ArchivePlayerView {
     /// As the games name him.
-    pub(in crate::archive) name: String,
+    pub(in super::super) name: String,
     /// His games.
-    pub(in crate::archive) games: u64,
-    pub(in crate::archive) white: ScoreView,
-    pub(in crate::archive) black: ScoreView,
+    pub(in super::super) games: u64,
+    pub(in super::super) white: ScoreView,
+    pub(in super::super) black: ScoreView,
     /// The years in which he played, in order; games without a year are in none.
-    pub(in crate::archive) years: Vec<YearView>,
+    pub(in super::super) years: Vec<YearView>,
     /// What is played in his games with White, the most frequent first; at most 12.
-    pub(in crate::archive) openings_white: Vec<PlayedOpeningView>,
+    pub(in super::super) openings_white: Vec<PlayedOpeningView>,
     /// The same with Black.
-    pub(in crate::archive) openings_black: Vec<PlayedOpeningView>,
+    pub(in super::super) openings_black: Vec<PlayedOpeningView>,
     /// Against whom he plays, the most frequent first; at most 12.
-    pub(in crate::archive) opponents: Vec<OpponentView>,
+    pub(in super::super) opponents: Vec<OpponentView>,
     /// Games that he won of the strongest opponents; of equals the shortest. At most 8.
-    pub(in crate::archive) best: Vec<PlayerGameView>,
+    pub(in super::super) best: Vec<PlayerGameView>,
     /// His last games. At most 8.
-    pub(in crate::archive) recent: Vec<PlayerGameView>,
+    pub(in super::super) recent: Vec<PlayerGameView>,
 }
 
 /// How games ended, seen by a player. The rest is not known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 #[schema(as = ArchiveScore)]
-pub(in crate::archive) struct ScoreView {
-    pub(in crate::archive) games: u64,
-    pub(in crate::archive) wins: u64,
-    pub(in crate::archive) draws: u64,
-    pub(in crate::archive) losses: u64,
+pub(in super::super) struct ScoreView {
+    pub(in super::super) games: u64,
+    pub(in super::super) wins: u64,
+    pub(in super::super) draws: u64,
+    pub(in super::super) losses: u64,
 }
 
 /// A year of a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-pub(in crate::archive) struct YearView {
-    pub(in crate::archive) year: i32,
+pub(in super::super) struct YearView {
+    pub(in super::super) year: i32,
     #[serde(flatten)]
-    pub(in crate::archive) score: ScoreView,
+    pub(in super::super) score: ScoreView,
     /// His average rating then, if it is known.
     #[schema(required = true)]
-    pub(in crate::archive) rating: Option<u32>,
+    pub(in super::super) rating: Option<u32>,
 }
 
 /// An opening that he plays.
 #[derive(Debug, Serialize, ToSchema)]
-pub(in crate::archive) struct PlayedOpeningView {
+pub(in super::super) struct PlayedOpeningView {
     /// Without the variation; empty where it has no name.
-    pub(in crate::archive) name: &'static str,
+    pub(in super::super) name: &'static str,
     #[serde(flatten)]
-    pub(in crate::archive) score: ScoreView,
+    pub(in super::super) score: ScoreView,
 }
 
 /// Somebody he plays against.
 #[derive(Debug, Serialize, ToSchema)]
-pub(in crate::archive) struct OpponentView {
-    pub(in crate::archive) name: String,
+pub(in super::super) struct OpponentView {
+    pub(in super::super) name: String,
     #[serde(flatten)]
-    pub(in crate::archive) score: ScoreView,
+    pub(in super::super) score: ScoreView,
 }
 
 /// A game, by its number, and its length.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub(in crate::archive) struct PlayerGameView {
-    pub(in crate::archive) number: i64,
-    pub(in crate::archive) ply: u16,
+pub(in super::super) struct PlayerGameView {
+    pub(in super::super) number: i64,
+    pub(in super::super) ply: u16,
 }
