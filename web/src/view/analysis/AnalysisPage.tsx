@@ -41,7 +41,8 @@ export function AnalysisPage(props: { from: AnalysisStart }) {
 }
 
 async function open(from: AnalysisStart): Promise<Opening> {
-  if (from.player !== null) keptScope[1]({ ...EVERY_GAME, from: from.from, player: from.player, color: from.color ?? '' });
+  if (from.player !== null)
+    keptScope[1]({ ...EVERY_GAME, from: from.from, player: from.player, color: from.color ?? '' });
   const { study: kept, saved } = keptDesk();
   const former = kept !== null && kept.next > 1 ? { study: kept, saved } : null;
   const fresh = (study: Study): Opening => ({ study, saved: null, newer: null, former });
