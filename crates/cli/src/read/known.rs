@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::Context;
 use staunton_archive::{Archive, ArchiveError};
 use staunton_books::{Book, Collection, CollectionGame, Game, GameMatch, matches};
+use staunton_pgn::outcome_to_str;
 use staunton_rules::{Color, Move, Position};
 
 /// A collection that books are held against.
@@ -62,7 +63,7 @@ impl Collection for Known {
 fn tell_match(game: &Game, plies: usize, found: &GameMatch, out: &mut dyn Write) -> io::Result<()> {
     let known = &found.game;
     let tag = |name| known.tags.get(name).unwrap_or("?");
-    let result = tag("Result");
+    let result = outcome_to_str(known.outcome);
     writeln!(
         out,
         "game {}, line {}: game {} of the collection: {} – {}, {}, {}, {result}",

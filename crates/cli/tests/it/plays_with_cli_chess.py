@@ -58,7 +58,7 @@ class Terminal:
     def presses(self, *keys):
         for key in keys:
             self.child.send(key)
-            self.read(0.3)
+            self.read(0.5)
 
     def enters(self, words):
         self.presses(words + "\r")
@@ -108,9 +108,9 @@ class Match:
 
 def whole_game(terminal):
     """Found in the lobby, with a message and moves taken back, to mate."""
-    terminal.presses(DOWN, RIGHT)
+    terminal.presses(DOWN)
     terminal.sees("Create a game", "30+20")
-    terminal.presses(RIGHT, F1)
+    terminal.presses(RIGHT, RIGHT, F1)
     terminal.sees("Searching for opponent")
     threading.Thread(target=other.board.seek, args=(30, 20), daemon=True).start()
     terminal.sees("Turk", "Napoleon", "Takeback")
@@ -133,10 +133,16 @@ def whole_game(terminal):
 
 def drawn_game(terminal):
     """A challenge by name that is accepted, and a draw that is."""
-    terminal.presses(DOWN, RIGHT, DOWN, RIGHT)
-    terminal.sees("username")
-    terminal.presses(UP)
-    terminal.presses("Napoleon", F1)
+    terminal.presses(DOWN, RIGHT)
+    terminal.sees("Play Online vs Random Opponent")
+    terminal.presses(DOWN)
+    terminal.sees("Challenge a Player", "Enter opponent's username")
+    terminal.presses(RIGHT, UP)
+    # The field is left empty for what is typed into it.
+    soon(terminal, terminal.shown, lambda shown: "Enter opponent's username" not in shown)
+    terminal.presses("Napoleon")
+    terminal.sees("Opponent: Napoleon")
+    terminal.presses(F1)
     terminal.sees("Challenge sent")
     challenge = soon(terminal, lambda: other.challenges.get_mine()["in"], bool)[0]
     other.challenges.accept(challenge["id"])
@@ -152,9 +158,11 @@ def drawn_game(terminal):
 
 def resigned_game(terminal):
     """Against the computer."""
-    terminal.presses(DOWN, RIGHT, DOWN, DOWN, RIGHT)
+    terminal.presses(DOWN, RIGHT)
+    terminal.sees("Play Online vs Random Opponent")
+    terminal.presses(DOWN, DOWN)
     terminal.sees("Play Online vs Computer")
-    terminal.presses(F1)
+    terminal.presses(RIGHT, F1)
     terminal.sees("Resign")
     terminal.read(2)
     terminal.enters("e2e4" if "a b c d e f g h" in terminal.shown() else "e7e5")
