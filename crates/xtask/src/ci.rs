@@ -84,9 +84,12 @@ fn steps(root: &Path) -> Vec<Step> {
         ),
         Step::python("rules-peers", "rules against PyPI chess", "crates/rules/tests/peers.py")
             .on(built("examples/positions")),
-        Step::new("python", "the Python package", "python")
-            .by_xtask()
-            .needing(Need::File(".venv/bin/pyright")),
+        Step::new(
+            "python",
+            "types of the Python package",
+            ".venv/bin/pyright -p crates/python/pyproject.toml --pythonpath .venv/bin/python",
+        )
+        .needing(Need::File(".venv/bin/pyright")),
         Step::python(
             "uci",
             "the engine speaks UCI as PyPI chess expects",

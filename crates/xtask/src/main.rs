@@ -8,7 +8,6 @@ mod ci;
 mod fuzz;
 mod npm;
 mod portability;
-mod python;
 mod skips;
 mod step;
 mod wasm;
@@ -31,7 +30,6 @@ Usage: cargo xtask COMMAND
   wasm          the engine as WebAssembly in Node answers as the native one does; --measure
                 says how fast
   npm           the npm package in crates/wasm/npm: its modules are built and its tests run
-  python        the Python package in crates/python: its module is built, its tests run
   bench         the race against other libraries, the engine's and the server's speed
 ";
 
@@ -47,7 +45,6 @@ fn main() -> ExitCode {
         ["yanked"] => yanked::check(&root()),
         ["wasm", rest @ ..] => wasm::smoke_test(&root(), rest),
         ["npm"] => npm::make(&root()),
-        ["python"] => python::make(&root()),
         ["bench", rest @ ..] => bench::run(&root(), rest),
         ["help" | "--help" | "-h"] => {
             say(HELP);
