@@ -2,7 +2,7 @@
 //!
 //! Classes and functions bear the names that users of the package `chess` know, wherever they mean the same;
 //! what they answer is asked of the crates below. Whatever takes long gives up the interpreter's lock.
-//! `cargo xtask python` builds the package and runs its tests.
+//! `cargo test -p staunton-python` builds the module and runs the tests of the package.
 
 #![expect(
     clippy::needless_pass_by_value,
