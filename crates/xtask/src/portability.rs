@@ -111,12 +111,12 @@ pub(crate) fn add_target(root: &Path, target: &str) -> Result<(), String> {
 }
 
 /// Runs cargo with these words, quietly.
-fn cargo(root: &Path, words: &[&str]) -> Result<(), String> {
+pub(crate) fn cargo(root: &Path, words: &[&str]) -> Result<(), String> {
     run(root, "cargo", &[words, &["--quiet"]].concat())
 }
 
 /// Runs a program, with its output on ours.
-fn run(root: &Path, program: &str, words: &[&str]) -> Result<(), String> {
+pub(crate) fn run(root: &Path, program: &str, words: &[&str]) -> Result<(), String> {
     let shown = format!("{program} {}", words.join(" "));
     let status = Command::new(program)
         .args(words)
