@@ -55,9 +55,23 @@ class Terminal:
             assert time.monotonic() < until, f"{words} is not shown:\n{self.shown()}"
             self.read(0.1)
 
+    def looks(self):
+        """All that is on the screen, with its colours and the cursor: the focus moves with every key."""
+        lines = [self.screen.buffer[row] for row in range(self.screen.lines)]
+        signs = [line[column] for line in lines for column in range(self.screen.columns)]
+        return signs, (self.screen.cursor.x, self.screen.cursor.y)
+
     def presses(self, *keys):
+        """Presses keys, each when the one before has been seen. On a busy machine a key of several bytes may come in
+        pieces, which the terminal takes for others or for none: what changes nothing is pressed again."""
         for key in keys:
-            self.child.send(key)
+            for _ in range(8):
+                before, until = self.looks(), time.monotonic() + 3
+                self.child.send(key)
+                while self.looks() == before and time.monotonic() < until:
+                    self.read(0.1)
+                if self.looks() != before:
+                    break
             self.read(0.5)
 
     def enters(self, words):
@@ -87,12 +101,13 @@ class Match:
     def moves(self):
         return other.games.export(self.id)["moves"].split()
 
-    def moves_after(self, accept, most):
-        """Accepts what was offered while there are more moves than that."""
+    def take_back(self, ply):
+        """Offers and accepts to take moves back while there are more than that; how many are left."""
         moves = self.moves()
-        if len(moves) > most:
-            accept(self.id)
-        return moves
+        if len(moves) > ply:
+            self.terminal.presses(F2)
+            other.board.accept_takeback(self.id)
+        return len(moves)
 
     def soon(self, what, fits=bool):
         return soon(self.terminal, what, fits)
@@ -121,9 +136,7 @@ def whole_game(terminal):
             terminal.enters("send good luck")
             match.soon(lambda: [line["text"] for line in other.board.get_game_chat(match.id)], bool)
         if ply == 6:
-            terminal.presses(F2)
-            taken_back = lambda: match.moves_after(other.board.accept_takeback, ply)  # noqa: E731
-            left = len(match.soon(taken_back, lambda moves: len(moves) <= ply))
+            left = match.soon(lambda: match.take_back(ply), lambda left: left <= ply)
             for again in range(left, ply + 1):
                 match.play(again, MOVES[again])
         if ply == 11:
@@ -153,6 +166,9 @@ def drawn_game(terminal):
     terminal.presses(F3)
     terminal.read(1)
     other.board.accept_draw(match.id)
+    # The offer of the one is the answer to that of the other.
+    if "Draw" not in terminal.shown():
+        terminal.presses(F3)
     terminal.sees("Draw")
 
 
@@ -166,8 +182,9 @@ def resigned_game(terminal):
     terminal.sees("Resign")
     terminal.read(2)
     terminal.enters("e2e4" if "a b c d e f g h" in terminal.shown() else "e7e5")
-    terminal.presses(F4)
-    terminal.presses(F4)
+    for _ in range(8):
+        if "resigned" not in terminal.shown():
+            terminal.presses(F4)
     terminal.sees("resigned")
 
 
