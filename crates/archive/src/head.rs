@@ -8,7 +8,7 @@ use staunton_terms::{Opening, Openings};
 
 use crate::batch::{NumberColumn, TextColumn};
 use crate::game::Numbers;
-use crate::packed::{two_bytes, unpack};
+use crate::packed::{to_move, two_bytes};
 use crate::table::read::{Rows, Table};
 use crate::table::schema::games;
 use crate::{Archive, ArchiveError};
@@ -41,8 +41,7 @@ impl GameHead {
     pub fn opening(&self) -> Option<&'static Opening> {
         let (mut position, mut found) = (Position::standard(), None);
         for &packed in &self.moves {
-            let mv = unpack(position.board(), position.turn(), packed);
-            position = position.play_unchecked(mv.filter(|mv| position.is_legal(*mv))?);
+            position = position.play_unchecked(to_move(&position, packed)?);
             found = Openings::known().at(&position).or(found);
         }
         found

@@ -8,9 +8,9 @@ mod moment;
 mod own;
 mod player;
 mod question;
+mod remembered;
 mod scope;
 mod search;
-mod selection;
 mod source;
 mod turns;
 

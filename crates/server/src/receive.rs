@@ -5,6 +5,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use staunton_rules::{CastlingMode, Position};
 
 use crate::error::ApiError;
 
@@ -51,6 +52,15 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T>
             .map(|Query(asked)| Self(asked))
             .map_err(|rejection| ApiError::BadRequest(rejection.body_text()))
     }
+}
+
+/// The position of a FEN in an address, where underscores may stand for spaces.
+///
+/// # Errors
+/// [`ApiError::InvalidFen`].
+pub(crate) fn position_of(fen: &str) -> Result<Position, ApiError> {
+    Position::from_fen(&fen.replace('_', " "), CastlingMode::Chess960)
+        .map_err(|error| ApiError::InvalidFen(Box::new(error)))
 }
 
 /// The id of a game in the path.

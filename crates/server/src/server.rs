@@ -78,8 +78,8 @@ impl Server {
         let networks = Networks::new(&config.trusted_proxies, &config.halls);
         let gate = opened.gate(networks, (games > 0).then(|| opened.time.now()));
         let collection = Collection::open(config.archive.as_deref(), &opened.folder)?;
-        let tables = config.syzygy.iter().map(|folder| open_syzygy([folder]).map(Arc::new)).next();
-        let tables = tables.transpose()?;
+        let tables = config.syzygy.as_ref().map(|folder| open_syzygy([folder])).transpose()?;
+        let tables = tables.map(Arc::new);
         let app = app_state(&opened, gate, collection, tables, config);
         if is_furnished {
             books::furnish(&app.store, app.gate.time.now()).await?;

@@ -7,14 +7,14 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use staunton_notation::san;
 use staunton_proofs::{Syzygy, SyzygyError, Wdl};
-use staunton_rules::{CastlingMode, FenError, Move, Position, Role};
+use staunton_rules::Position;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
-use crate::receive::QueryParams;
+use crate::receive::{QueryParams, position_of};
 use crate::visitor::Visitor;
 
 /// Plies after which fifty moves are over.
@@ -111,8 +111,7 @@ pub(crate) async fn standard(
     QueryParams(asked): QueryParams<TablebaseQuery>,
 ) -> Result<Json<TableView>, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
-    let position = Position::from_fen(&asked.fen.replace('_', " "), CastlingMode::Chess960)
-        .map_err(|error: FenError| ApiError::InvalidFen(Box::new(error)))?;
+    let position = position_of(&asked.fen)?;
     let tables = app.tables.ok_or(ApiError::NotFound("table"))?;
     if position.board().occupied().len() > tables.most_pieces() {
         return Err(ApiError::NotFound("table"));
@@ -128,7 +127,7 @@ fn view(tables: &Syzygy, position: &Position) -> TableView {
         moves.push(TableMove {
             uci: position.uci(mv),
             san: san(position, mv),
-            zeroing: is_zeroing(position, mv),
+            zeroing: position.is_zeroing(mv),
             worth: worth(tables, &after),
         });
     }
@@ -138,10 +137,6 @@ fn view(tables: &Syzygy, position: &Position) -> TableView {
         (category, !checkmate, std::cmp::Reverse(dtz.unwrap_or(0)))
     });
     TableView { worth: worth(tables, position), moves }
-}
-
-fn is_zeroing(position: &Position, mv: Move) -> bool {
-    mv.is_capture() || position.board().role_at(mv.from()) == Some(Role::Pawn)
 }
 
 fn worth(tables: &Syzygy, position: &Position) -> TableWorth {

@@ -8,7 +8,7 @@ use datafusion::arrow::datatypes::{DataType, Field};
 use datafusion::common::{DataFusionError, Result, exec_datafusion_err, exec_err};
 use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs};
 use datafusion::scalar::ScalarValue;
-use staunton_archive::to_move;
+use staunton_archive::{MovesOfGame, to_move};
 use staunton_rules::{CastlingMode, Move, Position};
 
 /// The columns `moves`, `start_fen` and `variant`.
@@ -17,14 +17,6 @@ pub(crate) struct Games {
     packed: UInt16Array,
     start: StringArray,
     variant: Int32Array,
-}
-
-/// A row of them.
-#[derive(Copy, Clone)]
-pub(crate) struct Game<'a> {
-    pub(crate) start_fen: Option<&'a str>,
-    pub(crate) castling: CastlingMode,
-    pub(crate) moves: &'a [u16],
 }
 
 impl Games {
@@ -53,14 +45,14 @@ impl Games {
     }
 
     /// A row; none where it has no moves.
-    pub(crate) fn row(&self, row: usize) -> Option<Game<'_>> {
+    pub(crate) fn row(&self, row: usize) -> Option<MovesOfGame<'_>> {
         if self.moves.is_null(row) {
             return None;
         }
         let ends = self.moves.value_offsets();
         let [first, end] = [ends[row], ends[row + 1]].map(|at| usize::try_from(at).unwrap_or(0));
         let is_960 = self.variant.is_valid(row) && self.variant.value(row) == 1;
-        Some(Game {
+        Some(MovesOfGame {
             start_fen: self.start.is_valid(row).then(|| self.start.value(row)),
             castling: if is_960 { CastlingMode::Chess960 } else { CastlingMode::Standard },
             moves: &self.packed.values()[first..end],
@@ -68,34 +60,32 @@ impl Games {
     }
 }
 
-impl Game<'_> {
-    /// Plays the game through and tells `take` every move with the position before it, until it says no.
-    /// Returns where it came to.
-    pub(crate) fn play(
-        self,
-        mut take: impl FnMut(&Position, Option<Move>) -> bool,
-    ) -> Result<Position> {
-        let mut position = match self.start_fen {
-            None => Position::standard(),
-            Some(fen) => Position::from_fen(fen, self.castling)
-                .map_err(|error| exec_datafusion_err!("{fen}: {error}"))?,
-        };
-        for &bits in self.moves {
-            let mv = to_move(&position, bits);
-            if !take(&position, mv) {
-                break;
-            }
-            let after = match mv {
-                Some(mv) => Some(position.play_unchecked(mv)),
-                // A passed turn.
-                None if bits == 0 => position.null_move(),
-                None => None,
-            };
-            let no_move = || exec_datafusion_err!("{bits} is no move in {position}");
-            position = after.ok_or_else(no_move)?;
+/// Plays the game through and tells `take` every move with the position before it, until it says no.
+/// Returns where it came to.
+pub(crate) fn play(
+    game: MovesOfGame<'_>,
+    mut take: impl FnMut(&Position, Option<Move>) -> bool,
+) -> Result<Position> {
+    let mut position = match game.start_fen {
+        None => Position::standard(),
+        Some(fen) => Position::from_fen(fen, game.castling)
+            .map_err(|error| exec_datafusion_err!("{fen}: {error}"))?,
+    };
+    for &bits in game.moves {
+        let mv = to_move(&position, bits);
+        if !take(&position, mv) {
+            break;
         }
-        Ok(position)
+        let after = match mv {
+            Some(mv) => Some(position.play_unchecked(mv)),
+            // A passed turn.
+            None if bits == 0 => position.null_move(),
+            None => None,
+        };
+        let no_move = || exec_datafusion_err!("{bits} is no move in {position}");
+        position = after.ok_or_else(no_move)?;
     }
+    Ok(position)
 }
 
 /// The text of an argument that is the same for all rows.

@@ -10,7 +10,7 @@ use datafusion::logical_expr::{
     ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
 
-use super::columns::Games;
+use super::columns::{Games, play};
 
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ChessFen {
@@ -46,7 +46,7 @@ impl ScalarUDFImpl for ChessFen {
             if left > game.moves.len() {
                 return Ok(None);
             }
-            let position = game.play(|_, _| {
+            let position = play(game, |_, _| {
                 let goes_on = left > 0;
                 left = left.saturating_sub(1);
                 goes_on

@@ -10,7 +10,7 @@ use datafusion::logical_expr::{
 };
 use staunton_archive::{MovesOfGame, Question};
 
-use super::columns::{Game, Games, text};
+use super::columns::{Games, text};
 
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ChessPly {
@@ -41,13 +41,11 @@ impl ScalarUDFImpl for ChessPly {
         let question: Question =
             question.parse().map_err(|error| exec_datafusion_err!("{question}: {error}"))?;
         let games = Games::new(&args.args[1..], args.number_rows)?;
-        let rows: Vec<Option<Game<'_>>> = (0..games.rows()).map(|row| games.row(row)).collect();
-        let known = rows.iter().flatten().map(|game| MovesOfGame {
-            start_fen: game.start_fen,
-            castling: game.castling,
-            moves: game.moves,
-        });
-        let plies = question.plies(known).map_err(|error| exec_datafusion_err!("{error}"))?;
+        let rows: Vec<Option<MovesOfGame<'_>>> =
+            (0..games.rows()).map(|row| games.row(row)).collect();
+        let plies = question
+            .plies(rows.iter().flatten().copied())
+            .map_err(|error| exec_datafusion_err!("{error}"))?;
         let mut plies = plies.into_iter();
         let told = rows.iter().map(|game| game.and_then(|_| plies.next().flatten()));
         let told: Int32Array = told.map(|ply| ply.map(i32::from)).collect();

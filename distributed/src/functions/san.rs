@@ -8,10 +8,11 @@ use datafusion::common::Result;
 use datafusion::logical_expr::{
     ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
+use staunton_archive::MovesOfGame;
 use staunton_notation::san;
 use staunton_rules::Color;
 
-use super::columns::{Game, Games};
+use super::columns::{Games, play};
 
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ChessSan {
@@ -45,9 +46,9 @@ impl ScalarUDFImpl for ChessSan {
 }
 
 /// `1. e4 e5 2. Nf3`; a passed turn is `--`.
-fn written(game: Game<'_>) -> Result<String> {
+fn written(game: MovesOfGame<'_>) -> Result<String> {
     let mut text = String::new();
-    game.play(|position, mv| {
+    play(game, |position, mv| {
         let number = position.fullmove_number();
         match position.turn() {
             Color::White => text.push_str(&format!("{number}. ")),

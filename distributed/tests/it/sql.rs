@@ -91,7 +91,10 @@ fn a_wrong_query_is_told_why_and_nothing_is_written() {
         ("select chess_key('8/8') from games", "8/8"),
         ("select chess_ply('year = 1900', moves, start_fen, variant) from games", "column"),
         ("select chess_ply('Q==4', moves, start_fen, variant) from games", "Q==4"),
-        ("select chess_ply(cast(game_id as varchar), moves, start_fen, variant) from games", "written out"),
+        (
+            "select chess_ply(cast(game_id as varchar), moves, start_fen, variant) from games",
+            "written out",
+        ),
         ("select chess_san(game_id, start_fen, variant) from games", "moves"),
     ] {
         let error = fault(collection.folder(), query);

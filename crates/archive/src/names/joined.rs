@@ -63,11 +63,9 @@ fn read(folder: &Path, manifest: &Manifest) -> Result<Vec<Player>, ArchiveError>
                 let fide_id = fide_id.cast_unsigned();
                 players.push(Player { id, fide_id, canonical, aliases: Vec::new() });
             }
-            players
-                .iter_mut()
-                .last()
-                .into_iter()
-                .for_each(|player| player.aliases.push(alias.clone()));
+            if let Some(player) = players.last_mut() {
+                player.aliases.push(alias);
+            }
         }
     }
     Ok(players)

@@ -46,6 +46,7 @@ pub(crate) fn mentions(words: &str, in_solutions: bool) -> Vec<(usize, Mention)>
         mentions_of_line(words, start..start + line.len(), in_solutions, &mut found);
         start += line.len();
     }
+    found.sort_by_key(|(at, _)| *at);
     found
 }
 
@@ -84,7 +85,6 @@ fn mentions_of_line(
             }
         }
     }
-    found.sort_by_key(|(at, _)| *at);
 }
 
 /// A line that stands over an example: `EXAMPLE II.`, `POSITION`.

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use staunton_rules::{Move, Position, Role};
+use staunton_rules::{Move, Position};
 
 use super::material::Material;
 use super::table::{Distance, Table};
@@ -90,7 +90,7 @@ impl Probe<'_> {
     }
 
     pub(super) fn dtz(&self, position: &Position) -> Result<i32, SyzygyError> {
-        let found = self.search(position, |mv| is_zeroing(position, mv))?;
+        let found = self.search(position, |mv| position.is_zeroing(mv))?;
         if found.wdl == Wdl::Draw {
             return Ok(0);
         }
@@ -121,7 +121,7 @@ impl Probe<'_> {
             let next = position.play_unchecked(mv);
             let dtz = if next.is_checkmate() {
                 1
-            } else if is_zeroing(position, mv) {
+            } else if position.is_zeroing(mv) {
                 before_zeroing(self.wdl(&next)?.wdl.turned())
             } else {
                 let dtz = -self.dtz(&next)?;
@@ -145,10 +145,6 @@ fn before_zeroing(wdl: Wdl) -> i32 {
         Wdl::CursedWin => 101,
         Wdl::Win => 1,
     }
-}
-
-fn is_zeroing(position: &Position, mv: Move) -> bool {
-    mv.is_capture() || position.moving_role(mv) == Role::Pawn
 }
 
 fn find(

@@ -1,7 +1,7 @@
 //! What a legal move does.
 
 use pyo3::prelude::*;
-use staunton_rules::{CastlingSide, Role};
+use staunton_rules::CastlingSide;
 
 use super::Board;
 use crate::moves::Move;
@@ -32,10 +32,7 @@ impl Board {
 
     /// Whether it is a capture or a pawn's move.
     fn is_zeroing(&self, r#move: Move) -> PyResult<bool> {
-        let zeroes = |mv: staunton_rules::Move| {
-            mv.is_capture() || self.position.moving_role(mv) == Role::Pawn
-        };
-        Ok(self.resolve(r#move)?.is_some_and(zeroes))
+        Ok(self.resolve(r#move)?.is_some_and(|mv| self.position.is_zeroing(mv)))
     }
 
     fn gives_check(&self, r#move: Move) -> PyResult<bool> {

@@ -238,6 +238,23 @@ impl Position {
         self.board.role_on(mv.from())
     }
 
+    /// Whether `mv` is a capture or a pawn's move, with which the plies of the fifty moves begin anew.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// assert!(start.is_zeroing(start.parse_uci("e2e4")?));
+    /// assert!(!start.is_zeroing(start.parse_uci("g1f3")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn is_zeroing(&self, mv: Move) -> bool {
+        mv.is_capture() || self.moving_role(mv) == Role::Pawn
+    }
+
     /// The role of the piece that `mv` takes.
     ///
     /// # Examples

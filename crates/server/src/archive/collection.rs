@@ -9,8 +9,8 @@ use staunton_archive::{Archive, ArchiveError, ImportOptions, Question, check, im
 use tokio::sync::Semaphore;
 
 use super::own::OwnArchives;
-use super::player::KnownPlayers;
-use super::selection::Selections;
+use super::player::Names;
+use super::remembered::{Remembered, Selections};
 use super::source::ArchiveSource;
 use super::turns::SearchTurns;
 
@@ -36,7 +36,7 @@ pub(crate) struct Collections {
     pub(super) fair_play: FairPlay,
     pub(super) search_turns: SearchTurns,
     own: OwnArchives,
-    pub(super) known_players: KnownPlayers,
+    pub(super) known_players: Remembered<8, (), Names>,
 }
 
 impl Collections {
@@ -46,7 +46,7 @@ impl Collections {
         gate: Gate,
         fair_play: FairPlay,
     ) -> Self {
-        let (search_turns, known_players) = (SearchTurns::default(), KnownPlayers::default());
+        let (search_turns, known_players) = (SearchTurns::default(), Remembered::default());
         Self { collection, gate, fair_play, search_turns, own, known_players }
     }
 

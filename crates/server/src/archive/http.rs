@@ -13,7 +13,7 @@ use staunton_pgn::outcome_to_str;
 use utoipa::{IntoParams, ToSchema};
 
 use super::collection::Collections;
-use super::source::ArchiveSource;
+use super::source::{ArchiveSource, FromQuery};
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
@@ -44,15 +44,6 @@ pub(crate) struct ArchiveView {
 struct SourceView {
     name: String,
     games: i64,
-}
-
-/// Which collection is meant.
-#[derive(Debug, Deserialize, IntoParams)]
-pub(crate) struct FromQuery {
-    /// Whose games: the collection's if left out.
-    #[serde(default)]
-    #[param(inline)]
-    from: ArchiveSource,
 }
 
 /// A question.

@@ -4,6 +4,8 @@ mod known;
 mod tally;
 mod view;
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::Deserialize;
@@ -13,13 +15,13 @@ use utoipa::IntoParams;
 use self::tally::Tally;
 use self::view::{ArchivePlayerListResponse, ArchivePlayerView};
 use super::collection::Collections;
-use super::source::ArchiveSource;
+use super::source::{ArchiveSource, FromQuery};
 use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
 use crate::receive::QueryParams;
 use crate::visitor::Visitor;
 
-pub(super) use self::known::KnownPlayers;
+pub(super) use self::known::Names;
 
 /// How many names are told if the caller does not say, and the most.
 const USUAL: usize = 12;
@@ -34,15 +36,6 @@ pub(crate) struct PlayersQuery {
     /// How many are told: 12 if left out, at most 50.
     #[serde(default)]
     most: Option<usize>,
-    /// Whose games: the collection's if left out.
-    #[serde(default)]
-    #[param(inline)]
-    from: ArchiveSource,
-}
-
-/// Whose games.
-#[derive(Debug, Deserialize, IntoParams)]
-pub(crate) struct PlayerQuery {
     /// Whose games: the collection's if left out.
     #[serde(default)]
     #[param(inline)]
@@ -65,12 +58,13 @@ pub(crate) async fn players(
     app.gate.admit(&visitor, Limit::Study)?;
     let archive = app.archive_of(&visitor, asked.from).await?;
     let most = asked.most.unwrap_or(USUAL).min(MOST);
-    let known = app.known_players.clone();
-    let players = if let Some(players) = known.get(&archive) {
+    let players = if let Some(players) = app.known_players.get(&archive, &()) {
         players
     } else {
         let names = app.look(&archive, |archive| Ok(archive.names()?)).await?;
-        known.keep(&archive, names)
+        let names = Arc::new(Names::of(names));
+        app.known_players.keep(&archive, (), &names);
+        names
     };
     Ok(Json(ArchivePlayerListResponse { players: players.like(&asked.like, most) }))
 }
@@ -78,7 +72,7 @@ pub(crate) async fn players(
 /// A player, by his name as the games have it; capitals do not matter.
 #[utoipa::path(
     get, path = "/v1/archive/players/{name}", tag = "archive",
-    params(("name" = String, Path), PlayerQuery),
+    params(("name" = String, Path), FromQuery),
     responses(
         (status = 200, body = ArchivePlayerView),
         (status = 404, body = ErrorResponse, description = "`not_found`: no game names him"),
@@ -89,13 +83,13 @@ pub(crate) async fn player_of(
     State(app): State<Collections>,
     visitor: Visitor,
     Path(name): Path<String>,
-    QueryParams(asked): QueryParams<PlayerQuery>,
+    QueryParams(FromQuery { from }): QueryParams<FromQuery>,
 ) -> Result<Json<ArchivePlayerView>, ApiError> {
     app.gate.admit(&visitor, Limit::Search)?;
     let text = format!("player = \"{}\"", name.replace('"', ""));
     let question = text.parse::<Question>();
     let question = question.map_err(|error| ApiError::BadRequest(format!("name: {error}")))?;
-    let archive = app.archive_of(&visitor, asked.from).await?;
+    let archive = app.archive_of(&visitor, from).await?;
     let among = app.among(&archive, question).await?;
     if among.is_empty() {
         return Err(ApiError::NotFound("player"));

@@ -1,7 +1,7 @@
 //! Whose games are asked.
 
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// Whose games are asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
@@ -18,4 +18,13 @@ pub(crate) enum ArchiveSource {
     Books,
     /// Those that he had reviewed.
     Reviews,
+}
+
+/// Which collection is meant.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct FromQuery {
+    /// Whose games: the collection's if left out.
+    #[serde(default)]
+    #[param(inline)]
+    pub(super) from: ArchiveSource,
 }

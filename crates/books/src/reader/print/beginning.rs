@@ -87,10 +87,7 @@ impl Print<'_> {
         if listed.is_empty() && draft.anchor != Anchor::Array {
             return self.anchored(draft, best.start, &moves);
         }
-        let reach = |position: &Position| {
-            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(*position));
-            self.decoder().reach(&[hypothesis], moves.iter().copied())
-        };
+        let reach = |position: &Position| self.reach(*position, moves.iter().copied());
         let mut far = reach(&best.start);
         if let Some(first) = listed.first() {
             (far, best) = (reach(first), Beginning { is_told: true, ..Beginning::at(*first) });
@@ -111,10 +108,7 @@ impl Print<'_> {
     /// Where moves begin below a board or a picture. The board wins over the array, unless the moves are an
     /// opening that no board but the array allows.
     fn anchored(&self, draft: &Draft, array: Position, moves: &[&Printed]) -> Option<Beginning> {
-        let reach = |position: &Position| {
-            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(*position));
-            self.decoder().reach(&[hypothesis], moves.iter().copied())
-        };
+        let reach = |position: &Position| self.reach(*position, moves.iter().copied());
         let far = reach(&array);
         let mut best: Option<(usize, Position)> = None;
         if let Anchor::Board(index, turn) = draft.anchor {
@@ -144,6 +138,12 @@ impl Print<'_> {
             }
             _ => (far >= LEAST_OPENING).then(|| Beginning::at(array)),
         }
+    }
+
+    /// How many of some moves can be made from a position.
+    fn reach<'m>(&self, position: Position, moves: impl Iterator<Item = &'m Printed>) -> usize {
+        let hypothesis = Hypothesis::begin(IdentifiedPosition::new(position));
+        self.decoder().reach(&[hypothesis], moves)
     }
 
     /// The positions that the words over a game tell by the squares of the pieces; none may be
@@ -187,10 +187,7 @@ impl Print<'_> {
             Position::from_setup(setup, CastlingMode::Standard).ok()
         });
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
-        let reach = |position: &Position| {
-            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(*position));
-            self.decoder().reach(&[hypothesis], moves.iter().copied())
-        };
+        let reach = |position: &Position| self.reach(*position, moves.iter().copied());
         // Of those that reach as far the first is the likeliest.
         let best = starts.rev().max_by_key(reach)?;
         Some(Beginning { is_told: true, ..Beginning::at(best) })
@@ -221,10 +218,7 @@ impl Print<'_> {
     fn array(&self, draft: &Draft) -> Position {
         let standard = Position::standard();
         let Some(odds) = odds::of(&self.text, &draft.heading) else { return standard };
-        let reach = |position: Position| {
-            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(position));
-            self.decoder().reach(&[hypothesis], draft.moves())
-        };
+        let reach = |position: Position| self.reach(position, draft.moves());
         let (with, without) = (reach(standard), reach(odds.start));
         let is_played = if odds.is_certain { without >= with } else { without > with };
         if is_played { odds.start } else { standard }

@@ -16,9 +16,11 @@ impl Print<'_> {
         }
         let last = game.read_plies().fold(game.start, |it, (_, mv)| it.play_unchecked(mv));
         let told = draft.ending.clone().and_then(|span| self.text.get(span));
-        let trimmed = |it: &str| it.trim_start_matches(|it: char| !it.is_alphanumeric()).to_owned();
         on_board(&last)
-            .or_else(|| result_word(&trimmed(told?), last.turn()))
+            .or_else(|| {
+                let words = told?.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+                result_word(words, last.turn())
+            })
             .or_else(|| behind(self.behind(draft)?, last.turn()))
     }
 

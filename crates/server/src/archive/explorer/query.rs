@@ -2,12 +2,13 @@
 
 use serde::Deserialize;
 use staunton_archive::Question;
-use staunton_rules::{CastlingMode, FenError, Position};
+use staunton_rules::Position;
 use staunton_terms::{Opening, Openings};
 use utoipa::IntoParams;
 
 use crate::archive::scope::Scope;
 use crate::error::ApiError;
+use crate::receive::position_of;
 
 /// The most moves of `play`.
 const MOST_PLAYED: usize = 600;
@@ -63,8 +64,7 @@ impl ExplorerQuery {
     pub(super) fn position(&self) -> Result<(Position, Option<&'static Opening>), ApiError> {
         let mut position = match self.fen.as_deref() {
             None | Some("") => Position::standard(),
-            Some(fen) => Position::from_fen(&fen.replace('_', " "), CastlingMode::Chess960)
-                .map_err(|error: FenError| ApiError::InvalidFen(Box::new(error)))?,
+            Some(fen) => position_of(fen)?,
         };
         let mut opening = Openings::known().at(&position);
         let moves = self.play.as_deref().unwrap_or_default().split(',');

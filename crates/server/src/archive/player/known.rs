@@ -1,56 +1,22 @@
-//! The names of players, remembered as long as their archive is open.
+//! The names of players, and which of them somebody means.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
-
-use staunton_archive::Archive;
 
 use super::view::NamedView;
 
-/// Of how many archives names are remembered.
-const MOST: usize = 8;
-
-/// The names of the players of archives. Cheap to clone.
-#[derive(Clone, Default)]
-pub(in super::super) struct KnownPlayers {
-    known: Arc<Mutex<Vec<KnownNames>>>,
-}
-
-/// An archive, and the names in it.
-type KnownNames = (Weak<Archive>, Arc<Names>);
-
 /// Names, and how many games have them; the most frequent first.
-pub(super) struct Names(Vec<(String, u64)>);
+pub(in super::super) struct Names(Vec<(String, u64)>);
 
-impl KnownPlayers {
-    /// The players of `archive`, if they are remembered.
-    pub(super) fn get(&self, archive: &Arc<Archive>) -> Option<Arc<Names>> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        // What is remembered keeps the place in memory from being another archive's.
-        let found = known.iter().find(|(of, _)| of.as_ptr() == Arc::as_ptr(archive));
-        found.map(|(_, names)| Arc::clone(names))
-    }
-
-    /// Remembers them.
-    pub(super) fn keep(
-        &self,
-        archive: &Arc<Archive>,
-        players: BTreeMap<String, u64>,
-    ) -> Arc<Names> {
+impl Names {
+    /// The names of players, each with the number of its games; what is no name is left out.
+    pub(super) fn of(players: BTreeMap<String, u64>) -> Self {
         let mut players: Vec<(String, u64)> =
             players.into_iter().filter(|(name, _)| !matches!(name.as_str(), "" | "?")).collect();
         // Stable: of equals the order of the alphabet stays.
         players.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
-        let names = Arc::new(Names(players));
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.retain(|(of, _)| of.strong_count() > 0);
-        known.truncate(MOST - 1);
-        known.insert(0, (Arc::downgrade(archive), Arc::clone(&names)));
-        names
+        Self(players)
     }
-}
 
-impl Names {
     /// Those whose words begin as the words of `part`, whatever their order: `a alekhine`.
     pub(super) fn like(&self, part: &str, most: usize) -> Vec<NamedView> {
         let wanted: Vec<String> = words(part).collect();
