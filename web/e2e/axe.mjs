@@ -15,8 +15,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function examine(page, where, rule = undefined) {
   await page.evaluate(axe);
   const found = await page.evaluate(async (rule) => {
-    const only = rule === undefined ? {} : { runOnly: { type: 'rule', values: [rule] } };
-    const { violations } = await window.axe.run(document, { ...only, resultTypes: ['violations'] });
+    /** @type {import('axe-core').RunOptions} */
+    const options = { resultTypes: ['violations'] };
+    if (rule !== undefined) options.runOnly = { type: 'rule', values: [rule] };
+    const { violations } = await window.axe.run(document, options);
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
