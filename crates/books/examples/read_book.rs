@@ -1,6 +1,6 @@
 //! Reads a printed book, whatever its form: its games as PGN, and what is to be said of them.
 //!
-//! `cargo run --release --example read_book -- BOOK.txt`
+//! `cargo run --release --example read_book -- BOOK.txt [REPORT.json]`
 
 #![expect(clippy::print_stdout, reason = "it is what the program is for")]
 
@@ -16,6 +16,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     print!("{}", report::pgn(&book, source.text()));
     let whole = book.games.iter().filter(|game| game.status == Status::Complete).count();
     println!("{} games, {whole} of them whole", book.games.len());
+    if let Some(path) = std::env::args().nth(2) {
+        let file = std::fs::File::create(path)?;
+        report::json(&book, source.text(), source.bytes(), &|at| source.place(at), file)?;
+    }
     for finding in report::findings(&book, source.text()) {
         println!("{finding}");
     }

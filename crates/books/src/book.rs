@@ -171,6 +171,10 @@ pub enum Reason {
     NotTold,
     /// It names a square, and no move to it.
     Square,
+    /// It is written in another notation than the book.
+    Foreign,
+    /// It is printed twice, and read where it stands first.
+    Twice,
 }
 
 impl Reason {
@@ -184,6 +188,8 @@ impl Reason {
             Self::Unproved => "one legal move fits, and nothing bears it out",
             Self::NotTold => "which position is spoken of is not told",
             Self::Square => "it names a square, and no move to it",
+            Self::Foreign => "it is written in another notation than the book",
+            Self::Twice => "it is printed twice, and read where it stands first",
         }
     }
 }

@@ -26,6 +26,7 @@ pub mod report;
 mod scores;
 mod source;
 mod stream;
+mod tally;
 
 pub use book::{
     Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
@@ -38,3 +39,4 @@ pub use options::Options;
 pub use reader::Reader;
 pub use source::{About, EpubError, Source, SourceError};
 pub use stream::{Games, GamesError, ReadGame, games};
+pub use tally::Tally;

@@ -19,6 +19,7 @@ use crate::decode::plies::plies;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+pub(crate) use spoken::names_square;
 use walked::walked;
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or a third.

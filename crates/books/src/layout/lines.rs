@@ -153,9 +153,9 @@ pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {
     clean.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
-/// A text with blanks for a line of moves that is set twice, one directly below the other. Every
-/// place stays what it was.
-pub(crate) fn without_doubles(text: Cow<'_, str>) -> Cow<'_, str> {
+/// A text with blanks for a line of moves that is set twice, one directly below the other, and where
+/// those lines stand. Every place stays what it was.
+pub(crate) fn without_doubles(text: Cow<'_, str>) -> (Cow<'_, str>, Vec<Range<usize>>) {
     let mut doubles = Vec::new();
     let mut above = "";
     for Line { span, .. } in Lines::new(&text) {
@@ -167,14 +167,14 @@ pub(crate) fn without_doubles(text: Cow<'_, str>) -> Cow<'_, str> {
         }
     }
     if doubles.is_empty() {
-        return text;
+        return (text, doubles);
     }
     let mut clean = text.into_owned();
-    for span in doubles {
-        let length = span.len();
-        clean.replace_range(span, &" ".repeat(length));
+    for span in &doubles {
+        clean.replace_range(span.clone(), &" ".repeat(span.len()));
     }
-    Cow::Owned(clean)
+    doubles.shrink_to_fit();
+    (Cow::Owned(clean), doubles)
 }
 
 /// Whether moves of both sides stand in a line, with a number. One move alone may be White's, and
@@ -202,7 +202,9 @@ mod tests {
     fn a_row_that_is_set_twice_is_read_once() {
         let row = "  12. Kt-B3     B-Kt5";
         let page = format!("{row}\n{row}\n  13. Castles\n----\n----\n\n{row}\n");
-        let clean = without_doubles(Cow::Borrowed(&page));
+        let (clean, doubles) = without_doubles(Cow::Borrowed(&page));
+        let doubles: Vec<&str> = doubles.into_iter().map(|span| &page[span]).collect();
+        assert_eq!(doubles, [row]);
         assert_eq!(clean.len(), page.len());
         assert_eq!(clean.matches("12. Kt-B3").count(), 2);
         assert_eq!(clean.matches("----").count(), 2);

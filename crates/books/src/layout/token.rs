@@ -1,5 +1,6 @@
 //! The signs a book of chess is made of: numbers, moves, words.
 
+mod ends;
 mod spoiled;
 
 use std::ops::Range;
@@ -8,6 +9,7 @@ use staunton_notation::{Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
 use crate::prose::words::floor;
+use ends::{before_word, is_dash_behind_word};
 use spoiled::{is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number};
 
 /// What stands at a place of a text.
@@ -118,6 +120,7 @@ impl<'a> Tokens<'a> {
         let close = mark.and_then(|mark| near.find(mark)).map(|close| self.at + close);
         let mut ends = [close, gap, Some(end)].into_iter().flatten();
         ends.find_map(|end| self.move_before(style, end))
+            .or_else(|| self.move_before(style, before_word(self.text, self.at..end)?))
     }
 
     fn move_before(&self, style: Style, end: usize) -> Option<usize> {
@@ -242,6 +245,10 @@ impl Iterator for Tokens<'_> {
                 return Some(self.sign(TokenKind::Open, 1));
             }
             ')' | ']' | '}' => return Some(self.sign(TokenKind::Close, 1)),
+            '-' if rest.starts_with("--") => {
+                let length = rest.len() - rest.trim_start_matches('-').len();
+                return Some(self.sign(TokenKind::Word, length));
+            }
             '.' | '\u{2026}' => {
                 let dots = self.dots();
                 if dots > 0 {
@@ -269,6 +276,8 @@ impl Iterator for Tokens<'_> {
                 // `bx(6`: a letter badly printed.
                 '(' => !is_spoiled_file(&rest[at + 1..]),
                 ')' | '[' | ']' | '{' | '}' | '\u{2014}' | ';' => true,
+                // `replies:--P to Q 3`
+                '-' => is_dash_behind_word(&rest[..at], &rest[at..]),
                 _ => sign.is_whitespace(),
             })
             .map_or(rest.len(), |(at, _)| at);

@@ -1,10 +1,13 @@
 //! Reads a printed book, game by game.
 
+mod again;
 mod beginning;
 mod outcome;
+mod silent;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use staunton_diagram::{self as diagram, Diagram};
 use staunton_notation::Style;
@@ -34,6 +37,10 @@ use crate::prose::header;
 #[derive(Debug)]
 pub(super) struct Print<'a> {
     text: Cow<'a, str>,
+    /// The text as it came.
+    raw: &'a str,
+    /// Its lines that are set twice.
+    doubles: Vec<Range<usize>>,
     lines: LineNumbers,
     diagrams: Vec<Diagram>,
     styles: Vec<Style>,
@@ -53,7 +60,8 @@ pub(super) struct Print<'a> {
 impl<'a> Print<'a> {
     /// Looks through a text and finds what belongs together; no game is read yet.
     pub(super) fn new(text: &'a str, options: &Options) -> Self {
-        let clean = without_doubles(without_licences(without_pages(text)));
+        let raw = text;
+        let (clean, doubles) = without_doubles(without_licences(without_pages(text)));
         let text = &*clean;
         let body = body(text);
         let found = dialect::of_text(text, &body);
@@ -86,6 +94,8 @@ impl<'a> Print<'a> {
         Self {
             lines: LineNumbers::new(text),
             text: clean,
+            raw,
+            doubles,
             diagrams,
             styles,
             marks_checks: found.marks_checks,
@@ -114,6 +124,7 @@ impl<'a> Print<'a> {
     pub(super) fn finish(mut self) -> Book {
         while self.read_next().is_some() {}
         self.figures();
+        self.tell_silent();
         self.tell_lacked();
         let Self { mut book, .. } = self;
         book.unread.sort_by_key(|unread| unread.span.start);
@@ -137,11 +148,13 @@ impl<'a> Print<'a> {
             // It is not needed again, and may be as long as the book.
             let draft = std::mem::take(self.drafts.get_mut(self.next)?);
             self.next += 1;
+            let loose = self.book.loose.len();
             let Some(game) = self.read(draft) else { continue };
-            if self.book.games.last().is_none_or(|last| !is_beside_itself(last, &game)) {
+            if !self.is_again(&game) {
                 push(&mut self.book.games, game);
                 return Some(());
             }
+            self.told_again(&game, loose);
         }
     }
 
@@ -341,16 +354,6 @@ impl<'a> Print<'a> {
 /// A line of fewer plies is no game, unless a heading says that it is one.
 const LEAST: usize = 2;
 
-/// Whether a game is the one before it in another notation, printed beside it row by row.
-fn is_beside_itself(last: &Game, game: &Game) -> bool {
-    let span = |game: &Game| {
-        let own = || game.plies.iter().filter(|ply| !ply.is_borrowed());
-        Some((own().next()?.span().start, own().next_back()?.span().end))
-    };
-    let is_woven = span(last).zip(span(game)).is_some_and(|(one, other)| other.0 < one.1);
-    let moves = |game: &Game| game.read_plies().map(|(_, mv)| mv).collect::<Vec<_>>();
-    is_woven && last.start == game.start && moves(last) == moves(game)
-}
 impl Iterator for Print<'_> {
     type Item = Game;
 

@@ -12,10 +12,12 @@ use super::findings::findings;
 use super::telling::{Places, evidence, notation, walk};
 use crate::book::{Book, Figure, Game, Loose, Ply, Reason};
 use crate::finding::Finding;
+use crate::tally::Tally;
 
 #[derive(Serialize)]
 struct Report<'a> {
     source: Source<'a>,
+    tally: Counts,
     games: Vec<OneGame<'a>>,
     diagrams: Vec<Board>,
     loose: Vec<OneLoose<'a>>,
@@ -30,6 +32,15 @@ struct Source<'a> {
     bytes: usize,
     notation: String,
     language: Option<&'static str>,
+}
+
+/// How many moves are printed, each counted once.
+#[derive(Serialize)]
+struct Counts {
+    read: usize,
+    repaired: usize,
+    open: usize,
+    unread: usize,
 }
 
 #[derive(Serialize)]
@@ -140,6 +151,7 @@ pub fn json(
     out: impl std::io::Write,
 ) -> serde_json::Result<()> {
     let teller = Teller { text, places };
+    let Tally { read, repaired, open, unread } = book.tally();
     let report = Report {
         source: Source {
             title: book.title.as_deref(),
@@ -148,6 +160,7 @@ pub fn json(
             notation: notation(&book.styles),
             language: book.styles.first().map(|style| style.letters.language.name()),
         },
+        tally: Counts { read, repaired, open, unread },
         games: book.games.iter().map(|game| teller.game(game)).collect(),
         diagrams: book.boards.iter().map(board).collect(),
         loose: book.loose.iter().map(|loose| teller.loose(loose)).collect(),

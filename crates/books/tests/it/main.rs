@@ -18,6 +18,7 @@ mod pages;
 mod remarks;
 mod reports;
 mod scrap;
+mod silence;
 mod told;
 mod truth;
 mod variations;

@@ -72,6 +72,11 @@ const PLACES: [&str; 14] = [
     "rooks", "knights", "bishops",
 ];
 
+/// Whether what stands at a place of a text names a square, and no move to it.
+pub(crate) fn names_square(text: &str, span: &std::ops::Range<usize>) -> bool {
+    spoken(text, span.start, span.end) == Spoken::Square
+}
+
 /// What is said of the move at a place of a text.
 pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
     let printed = &text[start..end];
