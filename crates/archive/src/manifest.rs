@@ -1,6 +1,8 @@
 //! The manifest: which files the archive consists of. It is switched by a rename, so that whoever
 //! reads finds the old or the new one, never a mixture.
 
+mod seal;
+
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Write;
@@ -110,6 +112,15 @@ pub struct Source {
     pub is_complete: bool,
 }
 
+/// What is looked at before all else.
+#[derive(Deserialize)]
+struct Head {
+    format_version: u32,
+    /// None in archives of before there was one.
+    #[serde(default)]
+    crc32: Option<String>,
+}
+
 impl Default for Manifest {
     fn default() -> Self {
         Self {
@@ -130,7 +141,8 @@ impl Manifest {
     /// Reads the manifest of the archive in `folder`.
     ///
     /// # Errors
-    /// [`ArchiveError::Io`] without one, [`ArchiveError::Manifest`], [`ArchiveError::Version`].
+    /// [`ArchiveError::Io`] without one, [`ArchiveError::Manifest`], [`ArchiveError::Version`],
+    /// [`ArchiveError::Checksum`].
     ///
     /// # Examples
     ///
@@ -144,13 +156,19 @@ impl Manifest {
     pub fn read(folder: &Path) -> Result<Self, ArchiveError> {
         let path = folder.join(NAME);
         let text = fs::read(&path).map_err(ArchiveError::io(&path))?;
-        let manifest: Self = serde_json::from_slice(&text)
-            .map_err(|source| ArchiveError::Manifest { path: path.clone(), source })?;
-        if manifest.format_version != VERSION {
-            let found = manifest.format_version;
+        let failed = |source| ArchiveError::Manifest { path: path.clone(), source };
+        let Head { format_version: found, crc32 } =
+            serde_json::from_slice(&text).map_err(failed)?;
+        if found != VERSION {
             return Err(ArchiveError::Version { path, found, expected: VERSION });
         }
-        Ok(manifest)
+        if let Some(expected) = crc32 {
+            let found = seal::sum(&text);
+            if found != expected {
+                return Err(ArchiveError::Checksum { path, what: seal::NAME, expected, found });
+            }
+        }
+        serde_json::from_slice(&text).map_err(failed)
     }
 
     /// The same; an empty one where the folder has none yet.
@@ -165,7 +183,7 @@ impl Manifest {
             .map_err(|source| ArchiveError::Manifest { path: path.clone(), source })?;
         let write = || {
             let mut file = File::create(&new)?;
-            file.write_all(&text)?;
+            file.write_all(&seal::sealed(text))?;
             file.sync_all()?;
             fs::rename(&new, &path)?;
             File::open(folder)?.sync_all()

@@ -1,5 +1,6 @@
 //! `staunton archive`: collections of games as a folder of Parquet files.
 
+mod names;
 mod sql;
 
 use std::fs::File;
@@ -34,6 +35,10 @@ const EXAMPLES: &str = r#"Examples:
       the games of which a question is true; a FEN alone asks for a position
   staunton archive explore games.archive --among 'year = 1850..1860'
       the same of some of the games
+  staunton archive names games.archive > names.tsv
+      names that may be one player's, the likeliest first, and why
+  staunton archive names games.archive --accept names.tsv
+      joins them, after the lines that are wrong were taken out; --undo NAME takes one away again
   staunton archive export games.archive > games.pgn
   staunton archive sql games.archive 'select eco, count(*) from games group by eco'
       for any other question; staunton-distributed answers it, here or on a cluster"#;
@@ -83,6 +88,8 @@ enum ArchiveCommand {
         #[arg(long)]
         list: bool,
     },
+    /// Tell which names may be one player's, and join those that are accepted
+    Names(names::NamesArgs),
     /// Hold every file against its checksum, and every game against the rules
     Check {
         /// The folder of the archive
@@ -142,6 +149,7 @@ pub(crate) fn run(args: &ArchiveArgs, out: &mut dyn Write) -> anyhow::Result<()>
             writeln!(out, "segments: {segments} before, {} now", segments.min(1))?;
         }
         ArchiveCommand::Duplicates { folder, list } => duplicates(folder, *list, &mut out)?,
+        ArchiveCommand::Names(args) => names::run(args, &mut out)?,
         ArchiveCommand::Check { folder } => {
             writeln!(out, "{} games, all as they were written", check(folder)?)?;
         }

@@ -105,9 +105,9 @@ pub fn join_names(
     folder: &Path,
     suggestions: &[NameSuggestion],
 ) -> Result<Vec<Player>, ArchiveError> {
-    change(folder, |archive, mut players| {
+    change(folder, |archive, mut players, next_player| {
         for NameSuggestion { canonical, alias, .. } in suggestions {
-            join(&mut players, canonical, alias);
+            join(&mut players, canonical, alias, next_player);
         }
         let mut names = Names::of(archive)?;
         let wanted = players.iter().flat_map(|player| &player.aliases);
@@ -141,7 +141,7 @@ pub fn join_names(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn part_names(folder: &Path, names: &[&str]) -> Result<Vec<Player>, ArchiveError> {
-    change(folder, |_, mut players| {
+    change(folder, |_, mut players, _| {
         for &name in names {
             let has = |alias: &String| alias == name;
             let Some(player) = players.iter_mut().find(|player| player.aliases.iter().any(has))
@@ -160,7 +160,7 @@ pub fn part_names(folder: &Path, names: &[&str]) -> Result<Vec<Player>, ArchiveE
 
 fn change(
     folder: &Path,
-    act: impl FnOnce(&Archive, Vec<Player>) -> Result<Vec<Player>, ArchiveError>,
+    act: impl FnOnce(&Archive, Vec<Player>, &mut i64) -> Result<Vec<Player>, ArchiveError>,
 ) -> Result<Vec<Player>, ArchiveError> {
     // Where there is no archive no lock is left.
     Manifest::read(folder)?;
@@ -168,13 +168,11 @@ fn change(
     let archive = Archive::open(folder)?;
     let mut manifest = archive.manifest().clone();
     sweep(folder, &manifest)?;
-    let players = act(&archive, read(folder, &manifest)?)?;
+    let mut next_player = manifest.names.as_ref().map_or(0, |names| names.next_player);
+    let players = act(&archive, read(folder, &manifest)?, &mut next_player)?;
     let id = manifest.next_segment;
     let path = format!("names/seg={id:05}/part.parquet");
     let file = write(folder, path, &players)?;
-    let next_player = players.iter().map(|player| player.id + 1).max().unwrap_or(0);
-    let known = manifest.names.as_ref().map_or(0, |names| names.next_player);
-    let next_player = next_player.max(known);
     manifest.names = Some(JoinedNames { players: players.len() as u64, next_player, file });
     manifest.next_segment += 1;
     manifest.write(folder)?;
@@ -182,15 +180,19 @@ fn change(
     Ok(players)
 }
 
-/// Brings two names and all that are joined with them together.
-fn join(players: &mut Vec<Player>, canonical: &str, alias: &str) {
-    let next = players.iter().map(|player| player.id + 1).max().unwrap_or(0);
+/// Brings two names and all that are joined with them together. A new player gets the next number, which nobody
+/// had before: who has it noted down finds nobody else under it.
+fn join(players: &mut Vec<Player>, canonical: &str, alias: &str, next_player: &mut i64) {
     let mut take = |name: &str| {
         let at = players.iter().position(|player| player.aliases.iter().any(|alias| alias == name));
         at.map(|at| players.remove(at))
     };
     let (one, other) = (take(canonical), take(alias));
-    let id = one.iter().chain(&other).map(|player| player.id).min().unwrap_or(next);
+    let known = one.iter().chain(&other).map(|player| player.id).min();
+    let id = known.unwrap_or_else(|| {
+        *next_player += 1;
+        *next_player - 1
+    });
     // The name of a player who is known already stays.
     let known = one.as_ref().or(other.as_ref()).map(|player| player.canonical.clone());
     let mut aliases = vec![canonical.to_owned(), alias.to_owned()];

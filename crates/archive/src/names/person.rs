@@ -5,6 +5,9 @@ use super::fold::words;
 /// Words behind a name that tell a father from a son.
 const SUFFIXES: [&str; 8] = ["jr", "jun", "junior", "sr", "sen", "senior", "ii", "iii"];
 
+/// Letters that stand for each other at the beginning of a name: Yusupov and Jusupov, Khalifman and Chalifman.
+const SOUNDS: [(char, char); 5] = [('j', 'y'), ('c', 'k'), ('v', 'w'), ('i', 'j'), ('i', 'y')];
+
 /// The parts of a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Person {
@@ -98,7 +101,7 @@ impl Person {
         let long = |name: &str| name.chars().count() >= 5;
         let is_near = long(&self.surname)
             && long(&other.surname)
-            && strsim::osa_distance(&self.surname, &other.surname) == 1;
+            && is_near_to(&self.surname, &other.surname);
         match given {
             _ if !is_near => None,
             Given::Same if !self.given.is_empty() && self.told() > 2 => Some(Likeness::Spelling),
@@ -146,7 +149,7 @@ fn given(one: &[String], other: &[String]) -> Option<Given> {
             all = Given::Initials;
         } else if !is_initial(short)
             && short.chars().count() >= 4
-            && strsim::osa_distance(short, long) == 1
+            && is_near_to(short, long)
             && !matches!(all, Given::Initials)
         {
             all = Given::Spelling;
@@ -155,6 +158,17 @@ fn given(one: &[String], other: &[String]) -> Option<Given> {
         }
     }
     Some(all)
+}
+
+/// Whether one letter differs. Goran is not Zoran: the first must be the same, or what other languages write for it.
+fn is_near_to(one: &str, other: &str) -> bool {
+    let first = |word: &str| word.chars().next();
+    let first = (first(one), first(other));
+    let is_same_sound = SOUNDS.iter().any(|&(a, b)| {
+        let (a, b) = (Some(a), Some(b));
+        first == (a, b) || first == (b, a)
+    });
+    (first.0 == first.1 || is_same_sound) && strsim::osa_distance(one, other) == 1
 }
 
 fn is_initial(word: &str) -> bool {
@@ -183,6 +197,11 @@ mod tests {
             ("Kortchnoi, V", "Korchnoi, Viktor", Some(SpellingAndInitials)),
             ("Botvinnik, Mikhail", "Botvinnik, Mihail", Some(Spelling)),
             ("Savrov", "Savrov, Ivan", Some(SurnameAlone)),
+            ("Yusupov, Artur", "Jusupov, Artur", Some(Spelling)),
+            ("Chalifman, A", "Khalifman, Alexander", Some(SpellingAndInitials)),
+            ("Todorovic, Goran", "Todorovic, Zoran", None),
+            ("Hansen, Lars", "Jansen, Lars", None),
+            ("Hansen, L", "Jansen, Lars", None),
             ("Smith, John", "Smith, James", None),
             ("Petrosian, Tigran V", "Petrosian, Tigran L", None),
             ("Smith, J", "Smyth, Karl", None),

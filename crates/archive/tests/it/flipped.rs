@@ -114,6 +114,33 @@ fn a_flipped_byte_is_told_or_changes_no_answer() {
 }
 
 #[test]
+fn a_flipped_bit_of_the_manifest_is_told_or_changes_nothing() {
+    let (folder, _) = archive_of(&random_games(60, 4));
+    find_duplicates(folder.path()).expect("compared");
+    let path = folder.path().join("manifest.json");
+    let (whole, expected) = (fs::read(&path).expect("manifest"), Manifest::read(folder.path()));
+    let expected = expected.expect("whole");
+    let (mut sums, mut others, mut same) = (0, 0, 0);
+    for at in 0..whole.len() {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << (at % 8);
+        fs::write(&path, &bytes).expect("written");
+        match Manifest::read(folder.path()) {
+            Err(ArchiveError::Checksum { what: "crc32", .. }) => sums += 1,
+            Err(ArchiveError::Manifest { .. } | ArchiveError::Version { .. }) => others += 1,
+            Err(error) => panic!("byte {at}: {error}"),
+            Ok(manifest) => {
+                assert_eq!(manifest, expected, "byte {at}");
+                same += 1;
+            }
+        }
+    }
+    eprintln!("{sums} by the checksum, {others} by what is written, {same} changed nothing");
+    // The name of the checksum may be another's then.
+    assert!(sums > 100 && others > 100 && same <= 5, "{sums} {others} {same}");
+}
+
+#[test]
 fn an_archive_of_before_there_were_checksums_opens() {
     let (folder, _) = archive_of(&random_games(60, 2));
     let told = |folder| -> Vec<String> {
@@ -139,6 +166,7 @@ fn an_archive_of_before_there_were_checksums_opens() {
             file.as_object_mut().expect("a file").remove("checksums");
         }
     }
+    manifest.as_object_mut().expect("a manifest").remove("crc32").expect("its own checksum");
     fs::write(&path, manifest.to_string()).expect("written");
     assert_eq!(told(folder.path()), expected);
     staunton_archive::check(folder.path()).expect("whole");

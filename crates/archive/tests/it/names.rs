@@ -158,3 +158,20 @@ fn names_that_fit_a_third_do_not_bring_each_other_together() {
     assert!(Archive::open(folder.path()).expect("open").players().expect("none").is_empty());
     assert_eq!(join_names(folder.path(), &found[..1]).expect("joined").len(), 1);
 }
+
+#[test]
+fn the_number_of_a_player_is_never_given_again() {
+    let folder = archive(&[
+        ("Réti, Richard", "Euwe, Max", "a", "1", 1920),
+        ("Réti, R", "Euwe, M", "b", "1", 1921),
+    ]);
+    let of = |name: &str| -> Vec<NameSuggestion> {
+        suggestions(&folder).into_iter().filter(|found| found.alias == name).collect()
+    };
+    let first = join_names(folder.path(), &of("Réti, R")).expect("joined")[0].id;
+    part_names(folder.path(), &["Réti, R"]).expect("parted");
+    let second = join_names(folder.path(), &of("Euwe, M")).expect("joined")[0].id;
+    assert_ne!(first, second);
+    let again = join_names(folder.path(), &of("Réti, R")).expect("joined");
+    assert_eq!(again.iter().map(|player| player.id).collect::<Vec<_>>(), [second, second + 1]);
+}
