@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::archive::Part as Segment;
 use crate::batch::{NumberColumn, TextColumn};
+use crate::part::Part as Segment;
 use crate::plan::{Parts, Plan, Planned, start_of};
 use crate::question::{Condition, Field, Needed, Question, Scene, Truth};
 use crate::replay::Replay;

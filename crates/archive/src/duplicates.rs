@@ -8,11 +8,12 @@ mod spill;
 use std::path::Path;
 
 use crate::ArchiveError;
-use crate::archive::Part;
+use crate::buckets::Buckets;
 use crate::duplicate::{Duplicate, DuplicateKind};
 use crate::folder::{lock, sweep};
 use crate::manifest::{Duplicates, Manifest, SegmentFile};
 use crate::packed::two_bytes;
+use crate::part::Part;
 use crate::table::schema::DUPLICATES;
 use crate::table::write::{Column, Writer, Written};
 
@@ -72,7 +73,7 @@ pub(crate) fn compare(folder: &Path, memory: u64, share: i64) -> Result<Duplicat
     let bytes = 2 * manifest.positions();
     let bytes = if known.is_some() { bytes / share.max(1).unsigned_abs() } else { bytes };
     let mut spill = Spill::new(folder, bytes, memory)?;
-    let parts = manifest.segments.iter().map(|segment| Part::open(folder, segment));
+    let parts = manifest.segments.iter().map(|segment| Part::open(folder, segment, Buckets::ALL));
     let parts: Vec<Part> = parts.collect::<Result<_, _>>()?;
     match known {
         Some(known) => added::deal(&parts, known.games, &mut starts, &mut spill)?,

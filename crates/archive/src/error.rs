@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::buckets::Buckets;
+
 /// Why an archive could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
@@ -31,13 +33,13 @@ pub enum ArchiveError {
         source: serde_json::Error,
     },
     /// The manifest is of a version that this program does not read.
-    #[error("{path}: format version {found}, this program reads {expected}", path = path.display())]
+    #[error("{path}: format version {found}, this program reads up to {expected}", path = path.display())]
     Version {
         /// The file.
         path: PathBuf,
         /// What it says.
         found: u32,
-        /// What is read.
+        /// The last that is read.
         expected: u32,
     },
     /// A file is not what the manifest says it is.
@@ -96,6 +98,14 @@ pub enum ArchiveError {
     NotJoined {
         /// The name.
         name: String,
+    },
+    /// The archive was opened for the keys of some buckets alone, and the position is of another.
+    #[error("the position is of bucket {bucket:02x}, and only buckets {buckets} are here")]
+    OtherBuckets {
+        /// That of the position.
+        bucket: u8,
+        /// Those that are here.
+        buckets: Buckets,
     },
     /// There is no game with this number.
     #[error("no game {id}: expected a number below {games}")]

@@ -11,16 +11,21 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::ArchiveError;
+use crate::buckets::{Buckets, Cut};
+use crate::segment_table::SegmentTable;
 use crate::sums::beside;
 use crate::table::write::Written;
 
 const NAME: &str = "manifest.json";
+/// The version of archives whose tables have one file in each segment.
 const VERSION: u32 = 1;
+/// The version of those that are cut into files by keys: who reads the first alone would miss positions.
+const CUT_VERSION: u32 = 2;
 
 /// What an archive consists of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The version of the format.
+    /// The version of the format: 2 if positions are cut into files by their keys, or 1.
     pub format_version: u32,
     /// The program that wrote it.
     pub generator: String,
@@ -53,7 +58,7 @@ pub struct Segment {
     pub games: u64,
     /// How many positions.
     pub positions: u64,
-    /// Its files: games, positions, explorer.
+    /// Its files: games, then those of positions, then those of the explorer.
     pub files: Vec<SegmentFile>,
 }
 
@@ -71,6 +76,9 @@ pub struct SegmentFile {
     /// The path of its checksums, block by block; none in archives of before there were any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checksums: Option<String>,
+    /// The buckets of its keys; none where it may have keys of all, or has no keys.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub buckets: Option<Buckets>,
 }
 
 /// What the manifest knows of duplicates.
@@ -159,8 +167,8 @@ impl Manifest {
         let failed = |source| ArchiveError::Manifest { path: path.clone(), source };
         let Head { format_version: found, crc32 } =
             serde_json::from_slice(&text).map_err(failed)?;
-        if found != VERSION {
-            return Err(ArchiveError::Version { path, found, expected: VERSION });
+        if !(VERSION..=CUT_VERSION).contains(&found) {
+            return Err(ArchiveError::Version { path, found, expected: CUT_VERSION });
         }
         if let Some(expected) = crc32 {
             let found = seal::sum(&text);
@@ -179,7 +187,9 @@ impl Manifest {
     /// Puts this manifest in the place of the old one.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), ArchiveError> {
         let (path, new) = (folder.join(NAME), folder.join("manifest.json.new"));
-        let text = serde_json::to_vec_pretty(self)
+        let is_cut = self.files().any(|file| file.buckets.is_some());
+        let format_version = if is_cut { CUT_VERSION } else { VERSION };
+        let text = serde_json::to_vec_pretty(&Self { format_version, ..self.clone() })
             .map_err(|source| ArchiveError::Manifest { path: path.clone(), source })?;
         let write = || {
             let mut file = File::create(&new)?;
@@ -215,25 +225,48 @@ impl Manifest {
 }
 
 impl Segment {
-    pub(crate) const GAMES: usize = 0;
-    pub(crate) const POSITIONS: usize = 1;
-    pub(crate) const EXPLORER: usize = 2;
-
-    /// The paths of the files of segment `id`.
-    pub(crate) fn paths(id: u32) -> [String; 3] {
-        ["games", "positions/bucket=00-ff", "explorer/bucket=00-ff"]
-            .map(|table| format!("{table}/seg={id:05}/part.parquet"))
+    /// Its files of a table: one of games, of the others one for each range of buckets that has keys.
+    pub fn files_of(&self, table: SegmentTable) -> impl Iterator<Item = &SegmentFile> {
+        let is_of = move |file: &&SegmentFile| {
+            file.path.strip_prefix(table.name()).is_some_and(|rest| rest.starts_with('/'))
+        };
+        self.files.iter().filter(is_of)
     }
 
-    pub(crate) fn file(&self, folder: &Path, file: usize) -> Result<&SegmentFile, ArchiveError> {
-        self.files.get(file).ok_or_else(|| {
-            let what = format!("segment {} has {} files, not 3", self.id, self.files.len());
-            ArchiveError::Damaged { path: folder.to_owned(), what }
-        })
+    /// The file of games, if no file is missing.
+    pub(crate) fn games_file(&self, folder: &Path) -> Result<&SegmentFile, ArchiveError> {
+        let damaged = |what| ArchiveError::Damaged { path: folder.to_owned(), what };
+        let (id, all) = (self.id, self.positions);
+        let buckets =
+            |table| -> Vec<Buckets> { self.files_of(table).map(SegmentFile::buckets).collect() };
+        let rows = |table| self.files_of(table).map(|file| file.rows).sum::<u64>();
+        let positions = rows(SegmentTable::Positions);
+        if positions != all {
+            let what = format!("the files of segment {id} have {positions} of {all} positions");
+            return Err(damaged(what));
+        }
+        if buckets(SegmentTable::Positions) != buckets(SegmentTable::Explorer) {
+            let what = format!("segment {id} has not the same buckets of positions and explorer");
+            return Err(damaged(what));
+        }
+        let games = self.files_of(SegmentTable::Games).next();
+        games.ok_or_else(|| damaged(format!("segment {id} has no file of games")))
+    }
+
+    /// Into how many files its positions are cut.
+    pub(crate) fn cut(&self) -> Cut {
+        let of = |file: &SegmentFile| u16::from(file.buckets().last() - file.buckets().first()) + 1;
+        let least = self.files_of(SegmentTable::Positions).map(of).min().unwrap_or(256);
+        Cut::new(256 / least).unwrap_or_default()
     }
 }
 
 impl SegmentFile {
+    /// The buckets that its keys are of.
+    pub fn buckets(&self) -> Buckets {
+        self.buckets.unwrap_or(Buckets::ALL)
+    }
+
     /// Describes a file that is written, and sees that its checksums and its folder are on the disk.
     pub(crate) fn of(folder: &Path, path: String, written: Written) -> Result<Self, ArchiveError> {
         let Written { rows, digested } = written;
@@ -244,6 +277,6 @@ impl SegmentFile {
             sync.map_err(ArchiveError::io(folder))?;
         }
         let (bytes, sha256) = (digested.bytes, digested.sha256);
-        Ok(Self { path, rows, bytes, sha256, checksums: Some(checksums) })
+        Ok(Self { path, rows, bytes, sha256, checksums: Some(checksums), buckets: None })
     }
 }

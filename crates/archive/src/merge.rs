@@ -5,16 +5,17 @@ use std::collections::BinaryHeap;
 use std::path::Path;
 
 use crate::ArchiveError;
-use crate::archive::Part;
 use crate::batch::{NUMBERS, NumberColumn, TEXTS, row};
+use crate::buckets::{Buckets, Cut};
 use crate::explorer::Facts;
 use crate::folder::{lock, sweep};
 use crate::manifest::{Manifest, Segment};
 use crate::packed::two_bytes;
-use crate::segment::{self, PositionsWriter, games_writer};
+use crate::part::Part;
+use crate::segment::{self, GamesWriter, PositionsWriter};
 use crate::table::read::{Rows, Table};
 use crate::table::schema::games;
-use crate::table::write::{Column, Writer};
+use crate::table::write::Column;
 
 /// Rows of positions that are read from a segment at once.
 const CHUNK: usize = 1 << 15;
@@ -41,36 +42,67 @@ const CHUNK: usize = 1 << 15;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn merge(folder: &Path) -> Result<usize, ArchiveError> {
+    merge_as(folder, None)
+}
+
+/// Merges all segments of the archive in `folder` into one whose positions and explorer are cut into files by their
+/// keys: those who look up positions of some buckets then need their files alone. Returns how many segments
+/// there were. [`merge`] keeps to the finest cut that it finds.
+///
+/// # Errors
+/// As [`merge`].
+///
+/// # Examples
+///
+/// ```
+/// use staunton_archive::{Archive, ArchiveError, Cut, ImportOptions, import, merge_cut};
+/// use staunton_rules::Position;
+///
+/// let folder = tempfile::tempdir()?;
+/// import(folder.path(), "one", "1. e4 *".as_bytes(), &ImportOptions::default())?;
+/// let halves = Cut::new(2).expect("a power of two");
+/// assert_eq!(merge_cut(folder.path(), halves)?, 1);
+/// // The key of the first position is 463b96181691fc9c.
+/// let lower = Archive::open_buckets(folder.path(), "00-7f".parse()?)?;
+/// assert_eq!(lower.find(&Position::standard())?.len(), 1);
+/// let upper = Archive::open_buckets(folder.path(), "80-ff".parse()?)?;
+/// let error = upper.find(&Position::standard());
+/// assert!(matches!(error, Err(ArchiveError::OtherBuckets { bucket: 0x46, .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn merge_cut(folder: &Path, cut: Cut) -> Result<usize, ArchiveError> {
+    merge_as(folder, Some(cut))
+}
+
+fn merge_as(folder: &Path, cut: Option<Cut>) -> Result<usize, ArchiveError> {
     // Where there is no archive no lock is left.
     Manifest::read(folder)?;
     let _lock = lock(folder)?;
     let mut manifest = Manifest::read(folder)?;
     sweep(folder, &manifest)?;
     let segments = manifest.segments.len();
-    if segments < 2 {
+    let known = manifest.segments.iter().map(Segment::cut).max().unwrap_or_default();
+    let cut = cut.unwrap_or(known);
+    if manifest.segments.iter().all(|only| segments == 1 && only.cut() == cut) {
         return Ok(segments);
     }
     let parts: Vec<Part> = manifest
         .segments
         .iter()
-        .map(|segment| Part::open(folder, segment))
+        .map(|segment| Part::open(folder, segment, Buckets::ALL))
         .collect::<Result<_, _>>()?;
     let (id, first) = (manifest.next_segment, parts[0].segment.first_game);
-    let paths = Segment::paths(id);
-    let mut writer = games_writer(&folder.join(&paths[Segment::GAMES]))?;
+    let mut writer = GamesWriter::create(folder, id)?;
     let mut facts = Facts { first_game: first, ..Facts::default() };
     for part in &parts {
         for rows in part.games.groups() {
             copy(&part.games, &rows, &mut writer, &mut facts)?;
         }
     }
-    let written = writer.finish()?;
-    let games = written.rows;
-    let mut writer = PositionsWriter::create(folder, &paths, facts)?;
-    merge_positions(&parts, first, games.cast_signed(), &mut writer)?;
-    let (positions, moves) = writer.finish()?;
-    let written = [written, positions, moves];
-    manifest.segments = vec![segment::describe(folder, id, first, games, paths, written)?];
+    let games = writer.finish()?;
+    let mut writer = PositionsWriter::new(folder, id, cut, facts);
+    merge_positions(&parts, first, games.rows.cast_signed(), &mut writer)?;
+    manifest.segments = vec![segment::describe(id, first, games, writer.finish()?)];
     manifest.next_segment += 1;
     manifest.write(folder)?;
     // Those who have the old files open keep them.
@@ -81,7 +113,7 @@ pub fn merge(folder: &Path) -> Result<usize, ArchiveError> {
 fn copy(
     table: &Table,
     rows: &Rows,
-    writer: &mut Writer,
+    writer: &mut GamesWriter,
     facts: &mut Facts,
 ) -> Result<(), ArchiveError> {
     let mut columns = Vec::with_capacity(games::MOVES + 1);
@@ -115,7 +147,7 @@ fn merge_positions<'a>(
     games: i64,
     writer: &mut PositionsWriter,
 ) -> Result<(), ArchiveError> {
-    let run = |part: &'a Part| Run::new(part.positions(), first, games);
+    let run = |part: &'a Part| Run::new(part.positions.tables().collect(), first, games);
     let mut runs: Vec<Run<'a>> = parts.iter().map(run).collect();
     let mut heap = BinaryHeap::new();
     for (at, run) in runs.iter_mut().enumerate() {
@@ -130,33 +162,42 @@ fn merge_positions<'a>(
 
 /// The rows of positions of one segment, some at a time.
 struct Run<'a> {
-    table: &'a Table,
+    /// Its files, the next at the end.
+    tables: Vec<&'a Table>,
     first_game: i64,
     /// How many games there are.
     games: i64,
+    /// What is left of the file that is being read.
     groups: Vec<Rows>,
+    table: Option<&'a Table>,
     rows: std::vec::IntoIter<u128>,
 }
 
 impl<'a> Run<'a> {
-    fn new(table: &'a Table, first_game: i64, games: i64) -> Self {
-        let mut groups: Vec<Rows> = table.groups().collect();
-        groups.reverse();
-        Self { table, first_game, games, groups, rows: Vec::new().into_iter() }
+    fn new(mut tables: Vec<&'a Table>, first_game: i64, games: i64) -> Self {
+        tables.reverse();
+        let rows = Vec::new().into_iter();
+        Self { tables, first_game, games, groups: Vec::new(), table: None, rows }
     }
 
     fn next(&mut self) -> Result<Option<u128>, ArchiveError> {
         if let Some(row) = self.rows.next() {
             return Ok(Some(row));
         }
-        let Some(left) = self.groups.pop() else { return Ok(None) };
+        while self.groups.is_empty() {
+            let Some(table) = self.tables.pop() else { return Ok(None) };
+            self.groups = table.groups().collect();
+            self.groups.reverse();
+            self.table = Some(table);
+        }
+        let (Some(left), Some(table)) = (self.groups.pop(), self.table) else { return Ok(None) };
         let end = left.rows.end.min(left.rows.start + CHUNK);
         if end < left.rows.end {
             self.groups.push(Rows { group: left.group, rows: end..left.rows.end });
         }
         let now = Rows { group: left.group, rows: left.rows.start..end };
-        let (keys, games) = (self.table.longs(&now, 0)?, self.table.longs(&now, 1)?);
-        let (plies, moves) = (self.table.ints(&now, 2)?, self.table.ints(&now, 3)?);
+        let (keys, games) = (table.longs(&now, 0)?, table.longs(&now, 1)?);
+        let (plies, moves) = (table.ints(&now, 2)?, table.ints(&now, 3)?);
         let rows = keys.into_iter().zip(games).zip(plies.into_iter().zip(moves));
         let rows: Option<Vec<u128>> = rows
             .map(|((key, game), (ply, bits))| {
@@ -167,7 +208,7 @@ impl<'a> Run<'a> {
             .collect();
         let Some(rows) = rows else {
             let what = "a position of a game that is not there".to_owned();
-            return Err(ArchiveError::Damaged { path: self.table.path().to_owned(), what });
+            return Err(ArchiveError::Damaged { path: table.path().to_owned(), what });
         };
         self.rows = rows.into_iter();
         Ok(self.rows.next())

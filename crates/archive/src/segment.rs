@@ -1,13 +1,15 @@
 //! Writes a segment: the games, their positions in the order of keys, and the explorer.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::ArchiveError;
 use crate::batch::{Batch, NumberColumn, parts};
+use crate::buckets::{Buckets, Cut};
 use crate::explorer::{ExploredMove, Facts, count};
 use crate::manifest::{Segment, SegmentFile};
+use crate::segment_table::SegmentTable;
 use crate::table::schema::{EXPLORER, GAMES, POSITIONS};
-use crate::table::write::{Column, Writer, Written};
+use crate::table::write::{Column, Writer};
 
 /// Rows of a row group of positions.
 const GROUP: usize = 1 << 20;
@@ -32,37 +34,67 @@ pub(crate) fn write(
         results: batch.numbers[NumberColumn::Result as usize].clone(),
         dates: batch.numbers[NumberColumn::Date as usize].clone(),
     };
-    let games = batch.len() as u64;
-    let paths = Segment::paths(id);
-    let mut writer = games_writer(&folder.join(&paths[Segment::GAMES]))?;
+    let mut writer = GamesWriter::create(folder, id)?;
     writer.write(columns(first_game, batch))?;
-    let written = writer.finish()?;
+    let games = writer.finish()?;
     rows.sort_unstable();
-    let mut positions = PositionsWriter::create(folder, &paths, facts)?;
+    let mut positions = PositionsWriter::new(folder, id, Cut::default(), facts);
     for row in rows {
         positions.push(row)?;
     }
-    let (positions, moves) = positions.finish()?;
-    describe(folder, id, first_game, games, paths, [written, positions, moves])
+    Ok(describe(id, first_game, games, positions.finish()?))
 }
 
-pub(crate) fn describe(
-    folder: &Path,
-    id: u32,
-    first_game: i64,
-    games: u64,
-    paths: [String; 3],
-    written: [Written; 3],
-) -> Result<Segment, ArchiveError> {
-    let positions = written[Segment::POSITIONS].rows;
-    let files = paths.into_iter().zip(written);
-    let files: Result<_, _> =
-        files.map(|(path, written)| SegmentFile::of(folder, path, written)).collect();
-    Ok(Segment { id, first_game, games, positions, files: files? })
+/// A segment of these files.
+pub(crate) fn describe(id: u32, first_game: i64, games: SegmentFile, keyed: KeyedFiles) -> Segment {
+    let KeyedFiles { positions: mut files, explorer } = keyed;
+    let (count, positions) = (games.rows, files.iter().map(|file| file.rows).sum());
+    files.insert(0, games);
+    files.extend(explorer);
+    Segment { id, first_game, games: count, positions, files }
 }
 
-pub(crate) fn games_writer(path: &Path) -> Result<Writer, ArchiveError> {
-    Writer::create(path, GAMES, &["game_id", "source_game"], GAMES_PAGE)
+/// A file of a segment that is being written.
+struct Part {
+    folder: PathBuf,
+    path: String,
+    writer: Writer,
+}
+
+impl Part {
+    fn create(
+        folder: &Path,
+        path: String,
+        schema: &str,
+        delta: &[&str],
+        page: usize,
+    ) -> Result<Self, ArchiveError> {
+        let writer = Writer::create(&folder.join(&path), schema, delta, page)?;
+        Ok(Self { folder: folder.to_owned(), path, writer })
+    }
+
+    fn finish(self) -> Result<SegmentFile, ArchiveError> {
+        SegmentFile::of(&self.folder, self.path, self.writer.finish()?)
+    }
+}
+
+/// Writes the games of a segment.
+pub(crate) struct GamesWriter(Part);
+
+impl GamesWriter {
+    pub(crate) fn create(folder: &Path, id: u32) -> Result<Self, ArchiveError> {
+        let path = SegmentTable::Games.path(id, Buckets::ALL);
+        let part = Part::create(folder, path, GAMES, &["game_id", "source_game"], GAMES_PAGE);
+        Ok(Self(part?))
+    }
+
+    pub(crate) fn write(&mut self, columns: Vec<Column>) -> Result<(), ArchiveError> {
+        self.0.writer.write(columns)
+    }
+
+    pub(crate) fn finish(self) -> Result<SegmentFile, ArchiveError> {
+        self.0.finish()
+    }
 }
 
 fn columns(first_game: i64, mut batch: Batch) -> Vec<Column> {
@@ -84,11 +116,28 @@ fn columns(first_game: i64, mut batch: Batch) -> Vec<Column> {
     columns
 }
 
+/// The files of the tables that are in the order of keys.
+#[derive(Default)]
+pub(crate) struct KeyedFiles {
+    positions: Vec<SegmentFile>,
+    explorer: Vec<SegmentFile>,
+}
+
+/// The two files of some buckets, being written.
+struct Pair {
+    buckets: Buckets,
+    positions: Part,
+    explorer: Part,
+}
+
 /// Takes the rows of positions in their order, and writes them and the explorer.
 pub(crate) struct PositionsWriter {
-    positions: Writer,
-    explorer: Writer,
+    folder: PathBuf,
+    id: u32,
+    cut: Cut,
     facts: Facts,
+    open: Option<Pair>,
+    files: KeyedFiles,
     group: Vec<u128>,
     /// The rows of the key that is being read.
     same: Vec<u128>,
@@ -96,39 +145,53 @@ pub(crate) struct PositionsWriter {
 }
 
 impl PositionsWriter {
-    pub(crate) fn create(
-        folder: &Path,
-        paths: &[String; 3],
-        facts: Facts,
-    ) -> Result<Self, ArchiveError> {
-        let positions = &folder.join(&paths[Segment::POSITIONS]);
-        let explorer = &folder.join(&paths[Segment::EXPLORER]);
-        Ok(Self {
-            positions: Writer::create(positions, POSITIONS, &["key", "game_id"], PAGE)?,
-            explorer: Writer::create(explorer, EXPLORER, &["key", "top_game"], PAGE)?,
+    /// Writes those of segment `id`, in as many files as `cut` says.
+    pub(crate) fn new(folder: &Path, id: u32, cut: Cut, facts: Facts) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            id,
+            cut,
             facts,
+            open: None,
+            files: KeyedFiles::default(),
             group: Vec::with_capacity(GROUP),
             same: Vec::new(),
             moves: Vec::new(),
-        })
+        }
     }
 
     /// The next row.
     pub(crate) fn push(&mut self, row: u128) -> Result<(), ArchiveError> {
-        if self.same.last().is_some_and(|last| last >> 64 != row >> 64) {
+        if self.same.last().is_none_or(|last| last >> 64 != row >> 64) {
             self.end_key()?;
+            let buckets = self.cut.buckets(parts(row).0);
+            if self.open.as_ref().is_none_or(|open| open.buckets != buckets) {
+                self.end_files()?;
+                self.open = Some(Pair::create(&self.folder, self.id, buckets)?);
+            }
         }
         self.same.push(row);
         self.group.push(row);
         if self.group.len() == GROUP { self.end_group() } else { Ok(()) }
     }
 
-    /// Ends both files.
-    pub(crate) fn finish(mut self) -> Result<(Written, Written), ArchiveError> {
+    /// Ends all files.
+    pub(crate) fn finish(mut self) -> Result<KeyedFiles, ArchiveError> {
         self.end_key()?;
+        self.end_files()?;
+        Ok(self.files)
+    }
+
+    fn end_files(&mut self) -> Result<(), ArchiveError> {
         self.end_group()?;
         self.end_moves()?;
-        Ok((self.positions.finish()?, self.explorer.finish()?))
+        if let Some(Pair { buckets, positions, explorer }) = self.open.take() {
+            let buckets = Some(buckets).filter(|&buckets| buckets != Buckets::ALL);
+            let (positions, explorer) = (positions.finish()?, explorer.finish()?);
+            self.files.positions.push(SegmentFile { buckets, ..positions });
+            self.files.explorer.push(SegmentFile { buckets, ..explorer });
+        }
+        Ok(())
     }
 
     fn end_key(&mut self) -> Result<(), ArchiveError> {
@@ -142,9 +205,10 @@ impl PositionsWriter {
     }
 
     fn end_group(&mut self) -> Result<(), ArchiveError> {
+        let Some(open) = &mut self.open else { return Ok(()) };
         let rows = std::mem::take(&mut self.group);
         let game = |row| parts(row).1 as usize;
-        self.positions.write(vec![
+        open.positions.writer.write(vec![
             Column::Long(rows.iter().map(|&row| parts(row).0).collect()),
             Column::Long(
                 rows.iter().map(|&row| self.facts.first_game + i64::from(parts(row).1)).collect(),
@@ -160,6 +224,7 @@ impl PositionsWriter {
     }
 
     fn end_moves(&mut self) -> Result<(), ArchiveError> {
+        let Some(open) = &mut self.open else { return Ok(()) };
         let moves = std::mem::take(&mut self.moves);
         let long = |of: fn(&ExploredMove) -> i64| {
             Column::Long(moves.iter().map(|(_, mv)| of(mv)).collect())
@@ -169,7 +234,7 @@ impl PositionsWriter {
             let count = |mv| i32::try_from(of(mv)).unwrap_or(i32::MAX);
             Column::Int(moves.iter().map(|(_, mv)| count(mv)).collect())
         };
-        self.explorer.write(vec![
+        open.explorer.writer.write(vec![
             Column::Long(moves.iter().map(|(key, _)| *key).collect()),
             long(|mv| mv.elo_sum.cast_signed()),
             long(|mv| mv.top_game),
@@ -182,5 +247,18 @@ impl PositionsWriter {
             Column::Int(moves.iter().map(|(_, mv)| mv.top_elo).collect()),
             Column::Int(moves.iter().map(|(_, mv)| mv.last_date).collect()),
         ])
+    }
+}
+
+impl Pair {
+    fn create(folder: &Path, id: u32, buckets: Buckets) -> Result<Self, ArchiveError> {
+        let create = |table: SegmentTable, schema, delta: &[&str]| {
+            Part::create(folder, table.path(id, buckets), schema, delta, PAGE)
+        };
+        Ok(Self {
+            buckets,
+            positions: create(SegmentTable::Positions, POSITIONS, &["key", "game_id"])?,
+            explorer: create(SegmentTable::Explorer, EXPLORER, &["key", "top_game"])?,
+        })
     }
 }

@@ -102,7 +102,7 @@ impl Archive {
         let key = position.polyglot_key().cast_signed();
         let mut top: Vec<TopGame> = Vec::new();
         for part in &self.parts {
-            let table = part.positions();
+            let Some(table) = part.positions.of(key)? else { continue };
             let mut last = None;
             for rows in table.rows_with(key)? {
                 let (games, plies) = (table.longs(&rows, 1)?, table.ints(&rows, 2)?);

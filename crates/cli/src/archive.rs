@@ -1,6 +1,7 @@
 //! `staunton archive`: collections of games as a folder of Parquet files.
 
 mod names;
+mod serve;
 mod sql;
 
 use std::fs::File;
@@ -11,8 +12,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use staunton_archive::{
-    Archive, Duplicate, DuplicateKind, Duplicates, ExploredMove, ImportOptions, Question, check,
-    find_duplicates, import, merge,
+    Archive, Cut, Duplicate, DuplicateKind, Duplicates, ExploredMove, ImportOptions, Question,
+    check, find_duplicates, import, merge, merge_cut,
 };
 use staunton_notation::san;
 use staunton_rules::Position;
@@ -40,6 +41,10 @@ const EXAMPLES: &str = r#"Examples:
   staunton archive names games.archive --accept names.tsv
       joins them, after the lines that are wrong were taken out; --undo NAME takes one away again
   staunton archive export games.archive > games.pgn
+  staunton archive merge games.archive --cut 16
+  staunton archive serve games.archive --buckets 00-7f --listen 10.0.0.7:8345
+  staunton archive serve --nodes http://10.0.0.7:8345=00-7f,http://10.0.0.8:8345=80-ff
+      cut into files by keys, on two machines, with a router before them: the explorer's API
   staunton archive sql games.archive 'select eco, count(*) from games group by eco'
       for any other question; staunton-distributed answers it, here or on a cluster"#;
 
@@ -79,7 +84,13 @@ enum ArchiveCommand {
     Merge {
         /// The folder of the archive
         folder: PathBuf,
+        /// Cut positions and explorer into so many files by their keys: 1, 2, 4 ... 256 [default: as
+        /// they are]
+        #[arg(long, value_name = "N", value_parser = cut)]
+        cut: Option<Cut>,
     },
+    /// Answer what was played in positions, as a node for some of them or the router before nodes
+    Serve(serve::ServeArgs),
     /// Find games that have the moves of another, or are the beginning of one
     Duplicates {
         /// The folder of the archive
@@ -144,8 +155,13 @@ pub(crate) fn run(args: &ArchiveArgs, out: &mut dyn Write) -> anyhow::Result<()>
             explore(folder, &position, among.as_deref(), &mut out)?;
         }
         ArchiveCommand::Export { folder } => export(folder, &mut out)?,
-        ArchiveCommand::Merge { folder } => {
-            let segments = merge(folder).context("the archive stays as it was")?;
+        ArchiveCommand::Serve(args) => serve::run(args, |line| {
+            // Whoever started this waits for the line; if nobody reads it, it serves all the same.
+            drop(writeln!(out, "{line}").and_then(|()| out.flush()));
+        })?,
+        ArchiveCommand::Merge { folder, cut } => {
+            let segments = cut.map_or_else(|| merge(folder), |cut| merge_cut(folder, cut));
+            let segments = segments.context("the archive stays as it was")?;
             writeln!(out, "segments: {segments} before, {} now", segments.min(1))?;
         }
         ArchiveCommand::Duplicates { folder, list } => duplicates(folder, *list, &mut out)?,
@@ -214,6 +230,11 @@ fn duplicates(folder: &Path, list: bool, out: &mut dyn Write) -> anyhow::Result<
         writeln!(out, "{game}\t{kind}\t{of}")?;
     }
     Ok(())
+}
+
+fn cut(text: &str) -> Result<Cut, String> {
+    let cut = text.parse().ok().and_then(Cut::new);
+    cut.ok_or_else(|| "expected 1, 2, 4, 8, 16, 32, 64, 128 or 256".to_owned())
 }
 
 /// The question of a text, which may be a position too.

@@ -5,6 +5,8 @@ mod explore;
 mod explorer;
 mod http;
 mod moment;
+mod node;
+mod nodes;
 mod own;
 mod player;
 mod question;
@@ -23,6 +25,9 @@ pub(crate) use http::{
     __path_find, __path_game, __path_pgn, __path_show, __path_study, find, game, pgn, show, study,
 };
 pub(crate) use moment::{__path_moments, moments};
+pub(crate) use node::node;
+pub use nodes::{ArchiveNode, ArchiveNodeError};
+pub(crate) use nodes::{gap, router};
 pub(crate) use own::OwnArchives;
 pub(crate) use player::{__path_player_of, __path_players, player_of, players};
 pub(crate) use question::{__path_question, question};

@@ -100,6 +100,17 @@ pub(crate) enum ApiError {
     /// The collection of games cannot be read.
     #[error("the server cannot read its collection of games")]
     Collection(#[source] staunton_archive::ArchiveError),
+    /// The position is none of those that are here.
+    #[error("{0}")]
+    OtherBuckets(#[source] staunton_archive::ArchiveError),
+    /// No node that has the position answers.
+    #[error("nobody tells about positions of bucket {bucket:02x} now: {nodes}")]
+    NodeAway {
+        /// That of the position.
+        bucket: u8,
+        /// Which nodes were asked, and what came of it.
+        nodes: String,
+    },
     /// Another error, in a language.
     #[error("{}", .0.words_in(*.1))]
     Told(#[source] Box<Self>, Locale),
@@ -153,6 +164,8 @@ impl ApiError {
             Self::Forbidden(_) => ("forbidden", StatusCode::FORBIDDEN),
             Self::Banned(_) => ("banned", StatusCode::FORBIDDEN),
             Self::Misdirected => ("misdirected", StatusCode::MISDIRECTED_REQUEST),
+            Self::OtherBuckets(_) => ("other_buckets", StatusCode::MISDIRECTED_REQUEST),
+            Self::NodeAway { .. } => ("node_away", StatusCode::SERVICE_UNAVAILABLE),
             Self::NotFound(_) => ("not_found", StatusCode::NOT_FOUND),
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
             Self::ShelfFull => ("shelf_full", StatusCode::CONFLICT),

@@ -12,6 +12,7 @@ mod admin;
 mod analysis;
 mod app;
 mod archive;
+mod archive_service;
 mod assets;
 mod attachment;
 mod audit;
@@ -100,6 +101,8 @@ pub use admin::{
     AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, BanLine, GameLine, InvitationLine,
     ReportLine, administer,
 };
+pub use archive::{ArchiveNode, ArchiveNodeError};
+pub use archive_service::{ArchivePart, ArchiveService};
 pub use backup::{BackupError, backup, restore};
 pub use config::{Config, LogFormat, Web};
 pub use folder::is_in_use;
@@ -121,16 +124,7 @@ pub use workers::run_worker;
 /// # Errors
 /// If the data or the address cannot be used.
 pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr);
-    // Whoever embeds the server may have a log of his own already: then it is that one.
-    drop(match config.log {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().flatten_event(true).try_init(),
-    });
+    begin_log(config.log);
     folder::keep_private();
     let system = |error: std::io::Error| ServeError::System(error.to_string());
     let runtime =
@@ -141,6 +135,38 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         ready(server.address());
         server.run(end).await
     })
+}
+
+/// Serves a part of an archive until the process is told to end, or the router before such parts; `ready` is told the
+/// address as soon as connections are taken.
+///
+/// # Errors
+/// If the archive or the address cannot be used, or a bucket has no node.
+pub fn serve_archive(
+    service: ArchiveService,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    begin_log(LogFormat::Text);
+    let system = |error: std::io::Error| ServeError::System(error.to_string());
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(system)?;
+    runtime.block_on(async {
+        let end = told_to_end().map_err(system)?;
+        service.run(ready, end).await
+    })
+}
+
+fn begin_log(format: LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
+    // Whoever embeds the server may have a log of his own already: then it is that one.
+    drop(match format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    });
 }
 
 #[cfg(unix)]

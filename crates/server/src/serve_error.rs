@@ -39,6 +39,12 @@ pub enum ServeError {
     /// The collection of games cannot be used.
     #[error("the collection of games cannot be used: {0}")]
     Archive(#[from] staunton_archive::ArchiveError),
+    /// No node has the positions of a bucket.
+    #[error("no node has bucket {bucket:02x}: expected nodes for all of them, from 00 to ff")]
+    NoNode {
+        /// The first such.
+        bucket: u8,
+    },
     /// The tables of endings cannot be used.
     #[error("the tables of endings cannot be used: {0}")]
     Tables(#[from] staunton_engine::TablebaseError),

@@ -6,10 +6,10 @@ use parquet::data_type::ByteArray;
 
 use super::spill::Spill;
 use crate::ArchiveError;
-use crate::archive::Part;
 use crate::batch::{NumberColumn, TextColumn};
 use crate::fingerprint;
 use crate::packed::two_bytes;
+use crate::part::Part;
 use crate::table::read::Rows;
 use crate::table::schema::games;
 
@@ -118,7 +118,7 @@ fn longer(
 ) -> Result<(), ArchiveError> {
     let mut passing = Vec::new();
     for part in parts.iter().filter(|part| part.segment.first_game < known) {
-        let table = part.positions();
+        let Some(table) = part.positions.of(game.end)? else { continue };
         for rows in table.rows_with(game.end)? {
             let ids = table.longs(&rows, 1)?.into_iter().zip(table.ints(&rows, 2)?);
             let plies = game.moves.len();

@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use parquet::data_type::ByteArray;
 
-use crate::archive::Part;
 use crate::batch::{NumberColumn, TextColumn};
+use crate::part::Part;
 use crate::table::schema::games;
 use crate::{Archive, ArchiveError};
 

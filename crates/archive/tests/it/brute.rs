@@ -1,11 +1,15 @@
 //! Answers are those of going through all games with another library.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::Path;
 
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, EnPassantMode, Position as _};
-use staunton_archive::{Archive, merge};
+use staunton_archive::{
+    Archive, ArchiveError, Buckets, Cut, ImportOptions, SegmentFile, SegmentTable, check, import,
+    merge, merge_cut,
+};
 use staunton_rules::Position;
 
 use crate::source::{archive_of, random_games, times, wild_games};
@@ -89,6 +93,69 @@ fn hold(pgn: &str, games: usize, positions: usize) {
     let archive = Archive::open(folder.path()).expect("open");
     assert_eq!(archive.manifest().segments.len(), 1);
     compare(&archive, &expected, positions);
+    drop(archive);
+    cut(folder.path(), pgn, &expected, positions);
+}
+
+/// Cut into files by their keys, with games that came afterwards, and whole again.
+fn cut(folder: &Path, pgn: &str, expected: &Positions, positions: usize) {
+    let open = || Archive::open(folder).expect("open");
+    merge_cut(folder, Cut::new(16).expect("a power of two")).expect("cut");
+    let manifest = open().manifest().clone();
+    let files: Vec<Buckets> =
+        manifest.segments[0].files_of(SegmentTable::Explorer).map(SegmentFile::buckets).collect();
+    assert_eq!((files.len(), files[0], files[15]), (16, buckets("80-8f"), buckets("70-7f")));
+    compare(&open(), expected, positions);
+    // A part of it answers for its keys, and says so for others, whatever lies in the other files.
+    for file in manifest.segments[0].files.iter().filter(|file| file.buckets() != files[5]) {
+        if file.buckets() != Buckets::ALL {
+            let path = folder.join(&file.path);
+            std::fs::rename(&path, path.with_extension("away")).expect("away");
+        }
+    }
+    assert!(Archive::open(folder).is_err());
+    let part = Archive::open_buckets(folder, files[5]).expect("open");
+    let (mut here, mut elsewhere) = (0, 0);
+    for (key, (places, _)) in expected.iter().take(10 * positions) {
+        let position: Position = format!("{key} 0 1").parse().expect("a position");
+        match part.find(&position) {
+            Ok(found) => {
+                assert!(files[5].has(&position));
+                assert_eq!(found.len(), places.len());
+                here += 1;
+            }
+            Err(ArchiveError::OtherBuckets { bucket, buckets }) => {
+                assert_eq!((bucket, buckets), (Buckets::of(&position), files[5]));
+                assert!(!files[5].has(&position));
+                elsewhere += 1;
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert!(here > 0 && elsewhere > here, "{here} {elsewhere}");
+    for file in &manifest.segments[0].files {
+        let path = folder.join(&file.path);
+        if !path.exists() {
+            std::fs::rename(path.with_extension("away"), path).expect("back");
+        }
+    }
+    check(folder).expect("whole");
+    // What comes later is not cut before the next merge, which keeps to the cut.
+    let twice: Positions = brute_force(&format!("{pgn}{pgn}"));
+    import(folder, "again", pgn.as_bytes(), &ImportOptions::default()).expect("more");
+    compare(&open(), &twice, positions / 7);
+    merge(folder).expect("merged");
+    assert_eq!(open().manifest().segments[0].files.len(), 33);
+    compare(&open(), &twice, positions / 7);
+    merge_cut(folder, Cut::default()).expect("whole again");
+    assert_eq!(open().manifest().segments[0].files.len(), 3);
+    compare(&open(), &twice, positions / 7);
+    let left = std::fs::read_dir(folder.join("positions")).expect("a folder").count();
+    assert_eq!(left, 1);
+}
+
+fn buckets(text: &str) -> Buckets {
+    text.parse().expect("buckets")
 }
 
 fn compare(archive: &Archive, expected: &Positions, positions: usize) {

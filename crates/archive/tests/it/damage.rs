@@ -41,10 +41,10 @@ fn a_manifest_of_another_version_is_refused() {
     let (folder, _) = archive_of("1. e4 *");
     let path = folder.path().join("manifest.json");
     let text = fs::read_to_string(&path).expect("manifest");
-    fs::write(&path, text.replace("\"format_version\": 1", "\"format_version\": 2"))
+    fs::write(&path, text.replace("\"format_version\": 1", "\"format_version\": 3"))
         .expect("written");
     let error = Archive::open(folder.path()).err().expect("refused");
-    assert!(matches!(error, ArchiveError::Version { found: 2, expected: 1, .. }), "{error}");
+    assert!(matches!(error, ArchiveError::Version { found: 3, expected: 2, .. }), "{error}");
     fs::write(&path, "{").expect("written");
     assert!(matches!(Archive::open(folder.path()), Err(ArchiveError::Manifest { .. })));
 }

@@ -8,8 +8,8 @@ import polars
 
 folder, keys = sys.argv[1], [int(key) for key in sys.argv[2:]]
 games, positions, explorer = (
-    f"{folder}/{table}/*/part.parquet"
-    for table in ("games", "positions/bucket=00-ff", "explorer/bucket=00-ff")
+    f"{folder}/{table}/seg=*/part.parquet"
+    for table in ("games", "positions/bucket=*", "explorer/bucket=*")
 )
 for key in keys:
     found = duckdb.sql(f"select count(*), count(distinct game_id) from '{positions}' where key = {key}").fetchall()[0]

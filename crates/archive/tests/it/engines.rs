@@ -5,8 +5,9 @@ use std::path::Path;
 use std::process::Command;
 
 use serde_json::{Value, json};
-use staunton_archive::Archive;
+use staunton_archive::{Archive, Cut, merge_cut};
 use staunton_rules::Position;
+use tempfile::TempDir;
 
 use crate::source::{archive_of, random_games};
 
@@ -20,6 +21,12 @@ fn duckdb_and_polars_count_the_same() {
         return;
     }
     let (folder, _) = archive_of(&random_games(1000, 11));
+    hold(&python, &folder);
+    merge_cut(folder.path(), Cut::new(16).expect("a power of two")).expect("cut");
+    hold(&python, &folder);
+}
+
+fn hold(python: &Path, folder: &TempDir) {
     let archive = Archive::open(folder.path()).expect("open");
     let mut position = Position::standard();
     let (mut keys, mut expected) = (Vec::new(), Vec::new());
@@ -51,7 +58,7 @@ fn duckdb_and_polars_count_the_same() {
     expected.push(json!([[games, plies, plies], [games, plies, plies]]));
 
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/engines.py");
-    let output = Command::new(&python).arg(script).arg(folder.path()).args(&keys).output();
+    let output = Command::new(python).arg(script).arg(folder.path()).args(&keys).output();
     let output = output.expect("python runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let answers = String::from_utf8(output.stdout).expect("text");

@@ -20,6 +20,7 @@ mod errors;
 mod handbook;
 mod help;
 mod manual;
+mod nodes;
 mod perft;
 mod play;
 mod program;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use staunton_archive::{Archive, ArchiveError, ImportOptions, Question, check, import};
+use staunton_archive::{Archive, ArchiveError, Buckets, ImportOptions, Question, check, import};
 use tokio::sync::Semaphore;
 
 use super::own::OwnArchives;
@@ -57,8 +57,7 @@ impl Collections {
 
     /// The collection as it stands.
     pub(super) async fn now(&self) -> Result<Arc<Archive>, ApiError> {
-        let collection = self.collection.clone();
-        Ok(blocking(move || collection.archive()).await??)
+        self.collection.now().await
     }
 
     /// The games that a visitor asks.
@@ -73,25 +72,16 @@ impl Collections {
         }
     }
 
-    /// Looks through an archive, one question after another: each takes a core.
+    /// Looks through an archive, as [`Collection::look`] does.
     pub(super) async fn look<T: Send + 'static>(
         &self,
         archive: &Arc<Archive>,
         look: impl FnOnce(&Archive) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let turns = Arc::clone(&self.collection.turns);
-        let turn = turns.acquire_owned().await.map_err(|_| ApiError::Lost)?;
-        let archive = Arc::clone(archive);
-        blocking(move || {
-            let found = look(&archive);
-            drop(turn);
-            found
-        })
-        .await?
+        self.collection.look(archive, look).await
     }
 
-    /// The games of which a question is true, in order; looked for once, for whoever walks through an opening asks
-    /// at every step.
+    /// The games of which a question is true, as [`Collection::among`] finds them.
     ///
     /// # Errors
     /// [`ApiError::TooSlow`] if that takes too long.
@@ -100,22 +90,7 @@ impl Collections {
         archive: &Arc<Archive>,
         question: Question,
     ) -> Result<Arc<Vec<i64>>, ApiError> {
-        let selections = self.collection.selections.clone();
-        let text = question.to_string();
-        if let Some(known) = selections.get(archive, &text) {
-            return Ok(known);
-        }
-        let look = move |archive: &Archive| {
-            let began = Instant::now();
-            let answer = archive.ask(&question, |_| {
-                let is_late = began.elapsed() > PATIENCE;
-                if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })?;
-            if answer.is_complete { Ok(Arc::new(answer.games())) } else { Err(ApiError::TooSlow) }
-        };
-        let found = self.look(archive, look).await?;
-        selections.keep(archive, text, &found);
-        Ok(found)
+        self.collection.among(archive, question).await
     }
 }
 
@@ -123,6 +98,8 @@ impl Collections {
 #[derive(Clone)]
 pub(crate) struct Collection {
     folder: Arc<Path>,
+    /// Those of whose positions it answers.
+    buckets: Buckets,
     /// Whether the games that come with the program are to be there.
     is_sample: bool,
     open: Arc<Mutex<Option<Open>>>,
@@ -146,12 +123,80 @@ impl Collection {
         let folder = folder.map_or_else(|| data.join(SAMPLE_FOLDER), Path::to_owned);
         let turns = Arc::new(Semaphore::new(AT_ONCE));
         let selections = Selections::default();
-        let folder = folder.into();
-        let collection = Self { folder, is_sample, open: Arc::default(), turns, selections };
+        let (folder, buckets, open) = (folder.into(), Buckets::ALL, Arc::default());
+        let collection = Self { folder, buckets, is_sample, open, turns, selections };
         if !is_sample {
             collection.archive()?;
         }
         Ok(collection)
+    }
+
+    /// The archive in `folder`, to answer for positions of these buckets alone.
+    ///
+    /// # Errors
+    /// [`ArchiveError`] if `folder` has no archive.
+    pub(crate) fn of_buckets(folder: &Path, buckets: Buckets) -> Result<Self, ArchiveError> {
+        let collection = Self {
+            folder: folder.into(),
+            buckets,
+            is_sample: false,
+            open: Arc::default(),
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            selections: Selections::default(),
+        };
+        collection.archive()?;
+        Ok(collection)
+    }
+
+    /// The archive as it stands, opened off the threads that serve others.
+    pub(super) async fn now(&self) -> Result<Arc<Archive>, ApiError> {
+        let collection = self.clone();
+        Ok(blocking(move || collection.archive()).await??)
+    }
+
+    /// Looks through an archive, one question after another: each takes a core.
+    pub(super) async fn look<T: Send + 'static>(
+        &self,
+        archive: &Arc<Archive>,
+        look: impl FnOnce(&Archive) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let turns = Arc::clone(&self.turns);
+        let turn = turns.acquire_owned().await.map_err(|_| ApiError::Lost)?;
+        let archive = Arc::clone(archive);
+        blocking(move || {
+            let found = look(&archive);
+            drop(turn);
+            found
+        })
+        .await?
+    }
+
+    /// The games of which a question is true, in order; looked for once, for whoever walks through an opening asks
+    /// at every step.
+    ///
+    /// # Errors
+    /// [`ApiError::TooSlow`] if that takes too long.
+    pub(super) async fn among(
+        &self,
+        archive: &Arc<Archive>,
+        question: Question,
+    ) -> Result<Arc<Vec<i64>>, ApiError> {
+        let selections = self.selections.clone();
+        let text = question.to_string();
+        if let Some(known) = selections.get(archive, &text) {
+            return Ok(known);
+        }
+        let look = move |archive: &Archive| {
+            let began = Instant::now();
+            let answer = archive.ask(&question, |_| {
+                let is_late = began.elapsed() > PATIENCE;
+                if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })?;
+            if answer.is_complete { Ok(Arc::new(answer.games())) } else { Err(ApiError::TooSlow) }
+        };
+        let found = self.look(archive, look).await?;
+        selections.keep(archive, text, &found);
+        Ok(found)
     }
 
     /// The archive as it stands: who adds games to it need not start the server anew.
@@ -165,7 +210,7 @@ impl Collection {
         if let Some(known) = open.as_ref().filter(|known| known.manifest == manifest) {
             return Ok(Arc::clone(&known.archive));
         }
-        let archive = Arc::new(Archive::open(&self.folder)?);
+        let archive = Arc::new(Archive::open_buckets(&self.folder, self.buckets)?);
         *open = Some(Open { archive: Arc::clone(&archive), manifest });
         Ok(archive)
     }
@@ -184,6 +229,7 @@ impl From<ArchiveError> for ApiError {
     fn from(error: ArchiveError) -> Self {
         match error {
             ArchiveError::NoSuchGame { .. } => Self::NotFound("game"),
+            error @ ArchiveError::OtherBuckets { .. } => Self::OtherBuckets(error),
             error => Self::Collection(error),
         }
     }

@@ -1,15 +1,17 @@
 //! What was played in a position, as the page shows it beside a board.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use staunton_archive::{Archive, Explored, TopGame};
+use staunton_archive::{Archive, Explored, Question, TopGame};
 use staunton_notation::{Style, write_move};
 use staunton_rules::{Move, Position};
 use staunton_terms::Openings;
 use utoipa::{IntoParams, ToSchema};
 
-use super::collection::Collections;
+use super::collection::{Collection, Collections};
 use super::moment::GameHeadView;
 use super::scope::Scope;
 use super::source::ArchiveSource;
@@ -36,7 +38,7 @@ pub(crate) struct ExploreQuery {
     /// Whose games: the collection's if left out.
     #[serde(default)]
     #[param(inline)]
-    from: ArchiveSource,
+    pub(super) from: ArchiveSource,
     /// Only games of this player, as they name him.
     #[serde(default)]
     player: Option<String>,
@@ -129,22 +131,50 @@ pub(crate) async fn explore(
     QueryParams(asked): QueryParams<ExploreQuery>,
 ) -> Result<Json<ExploreView>, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
-    let position = start(asked.fen.as_deref(), asked.chess960)
-        .map_err(|error| ApiError::InvalidFen(Box::new(error)))?;
-    let style = StyleRequest::named(asked.notation, asked.language).style()?;
-    let scope = Scope {
-        player: asked.player.as_deref(),
-        color: asked.color.as_deref(),
-        since: asked.since.as_deref(),
-        until: asked.until.as_deref(),
-        ratings: None,
-        is_own: asked.from == ArchiveSource::Games,
-    };
-    let question = scope.question()?;
+    let position = asked.position()?;
+    asked.style()?;
+    asked.question()?;
     app.fair_play.admit(&visitor, vec![position]).await?;
     let archive = app.archive_of(&visitor, asked.from).await?;
+    answer(&app.collection, archive, asked).await.map(Json)
+}
+
+impl ExploreQuery {
+    /// The position that is asked about.
+    ///
+    /// # Errors
+    /// [`ApiError::InvalidFen`].
+    pub(super) fn position(&self) -> Result<Position, ApiError> {
+        start(self.fen.as_deref(), self.chess960)
+            .map_err(|error| ApiError::InvalidFen(Box::new(error)))
+    }
+
+    fn style(&self) -> Result<Style, ApiError> {
+        StyleRequest::named(self.notation.clone(), self.language.clone()).style()
+    }
+
+    fn question(&self) -> Result<Option<Question>, ApiError> {
+        let scope = Scope {
+            player: self.player.as_deref(),
+            color: self.color.as_deref(),
+            since: self.since.as_deref(),
+            until: self.until.as_deref(),
+            ratings: None,
+            is_own: self.from == ArchiveSource::Games,
+        };
+        scope.question()
+    }
+}
+
+/// What was played in a position of an archive, whoever asks.
+pub(super) async fn answer(
+    collection: &Collection,
+    archive: Arc<Archive>,
+    asked: ExploreQuery,
+) -> Result<ExploreView, ApiError> {
+    let (position, style, question) = (asked.position()?, asked.style()?, asked.question()?);
     let among = match question {
-        Some(question) => Some(app.among(&archive, question).await?),
+        Some(question) => Some(collection.among(&archive, question).await?),
         None => None,
     };
     let most = asked.top.unwrap_or(USUAL_TOP).min(MOST_TOP);
@@ -155,7 +185,7 @@ pub(crate) async fn explore(
             None => archive.explore(&position)?,
         };
         let top = archive.top_games(&position, among, most)?;
-        told(&archive, asked.from, &position, &explored, &top, style).map(Json)
+        told(&archive, asked.from, &position, &explored, &top, style)
     })
     .await?
 }

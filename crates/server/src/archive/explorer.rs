@@ -12,9 +12,10 @@ use staunton_notation::san;
 use staunton_rules::Position;
 use staunton_terms::Openings;
 
-use self::query::ExplorerQuery;
-use self::view::{ExplorerGame, ExplorerMove, ExplorerView};
-use super::collection::Collections;
+pub(super) use self::query::ExplorerQuery;
+pub(super) use self::view::ExplorerView;
+use self::view::{ExplorerGame, ExplorerMove};
+use super::collection::{Collection, Collections};
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
@@ -71,12 +72,17 @@ pub(crate) async fn player(
     visitor: Visitor,
     QueryParams(asked): QueryParams<ExplorerQuery>,
 ) -> Result<Response, ApiError> {
-    if asked.player.as_ref().is_none_or(|name| name.trim().is_empty()) {
-        return Err(ApiError::BadRequest("player is missing: expected a name".to_owned()));
-    }
-    let view = explored(app, visitor, asked).await?;
+    asked.has_player()?;
+    line_of(&explored(app, visitor, asked).await?)
+}
+
+/// One line of JSON.
+///
+/// # Errors
+/// [`ApiError::BadRequest`] if it is none.
+pub(super) fn line_of(view: &ExplorerView) -> Result<Response, ApiError> {
     let mut line =
-        serde_json::to_string(&view).map_err(|error| ApiError::BadRequest(error.to_string()))?;
+        serde_json::to_string(view).map_err(|error| ApiError::BadRequest(error.to_string()))?;
     line.push('\n');
     Ok(([(CONTENT_TYPE, "application/x-ndjson")], line).into_response())
 }
@@ -87,15 +93,25 @@ async fn explored(
     asked: ExplorerQuery,
 ) -> Result<ExplorerView, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
+    let (position, _) = asked.position()?;
+    asked.question()?;
+    app.fair_play.admit(&visitor, vec![position]).await?;
+    answer(&app.collection, asked).await
+}
+
+/// What was played in a position, whoever asks.
+pub(super) async fn answer(
+    collection: &Collection,
+    asked: ExplorerQuery,
+) -> Result<ExplorerView, ApiError> {
     let (position, opening) = asked.position()?;
     let question = asked.question()?;
-    app.fair_play.admit(&visitor, vec![position]).await?;
     if asked.is_of_other_rules() {
         return Ok(ExplorerView::default());
     }
-    let archive = app.now().await?;
+    let archive = collection.now().await?;
     let among = match question {
-        Some(question) => Some(app.among(&archive, question).await?),
+        Some(question) => Some(collection.among(&archive, question).await?),
         None => None,
     };
     let told = move || {

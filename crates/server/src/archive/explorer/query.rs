@@ -47,10 +47,10 @@ pub(crate) struct ExplorerQuery {
     pub(super) top_games: Option<usize>,
     /// How many of the games that were added last are told: 4 if left out, at most 15. `/masters` tells none.
     #[serde(default)]
-    pub(super) recent_games: Option<usize>,
+    pub(crate) recent_games: Option<usize>,
     /// Of `/player`: whose games count; as the games name him.
     #[serde(default)]
-    pub(super) player: Option<String>,
+    player: Option<String>,
     /// Of `/player`: `white` or `black`, whose pieces he had.
     #[serde(default)]
     color: Option<String>,
@@ -61,7 +61,7 @@ impl ExplorerQuery {
     ///
     /// # Errors
     /// [`ApiError::InvalidFen`]; [`ApiError::BadRequest`] if a move of `play` is not legal.
-    pub(super) fn position(&self) -> Result<(Position, Option<&'static Opening>), ApiError> {
+    pub(crate) fn position(&self) -> Result<(Position, Option<&'static Opening>), ApiError> {
         let mut position = match self.fen.as_deref() {
             None | Some("") => Position::standard(),
             Some(fen) => position_of(fen)?,
@@ -91,6 +91,17 @@ impl ExplorerQuery {
             is_own: false,
         };
         scope.question()
+    }
+
+    /// Whether it says whose games count, as `/player` must.
+    ///
+    /// # Errors
+    /// [`ApiError::BadRequest`] if it does not.
+    pub(crate) fn has_player(&self) -> Result<(), ApiError> {
+        if self.player.as_ref().is_none_or(|name| name.trim().is_empty()) {
+            return Err(ApiError::BadRequest("player is missing: expected a name".to_owned()));
+        }
+        Ok(())
     }
 
     /// Whether it is about games by other rules, of which there are none.
