@@ -24,7 +24,7 @@ PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f 2>/dev/null)
 PAGE_TOOLS := web/node_modules/.package-lock.json
 
-.PHONY: help run headless test test-distributed distributed bench fuzz screenshots clean needs-headless needs-run needs-test compiling
+.PHONY: help run headless test test-distributed distributed bench fuzz screenshots packages test-packages clean needs-headless needs-run needs-test needs-packages needs-installs compiling
 
 help:
 	@echo 'make run          build what is missing and serve the page (ARGS= goes to the program)'
@@ -35,6 +35,8 @@ help:
 	@echo 'make bench        race against other libraries and measure engine and server; ARGS=engines: one race'
 	@echo 'make fuzz         every parser on any bytes, a minute each (ARGS= goes to it)'
 	@echo 'make screenshots  take the pictures of the README anew'
+	@echo 'make packages     the program as it is handed out, in every form, into dist/ (ARGS= goes to it)'
+	@echo 'make test-packages  install what is in dist/ in clean roots and play there; wants root (ARGS= names steps)'
 	@echo 'make clean        remove what was built'
 
 run: needs-run $(PAGE) compiling
@@ -72,8 +74,15 @@ screenshots: needs-test $(PAGE)
 	@echo '== the pictures'
 	cd web && npm run --silent screenshots
 
+packages: needs-packages $(PAGE)
+	@cargo xtask packages $(ARGS)
+
+# By hand, or before a release: minutes, and what `make packages` left.
+test-packages: needs-installs
+	@cargo xtask test-packages $(ARGS)
+
 clean:
-	rm -rf web/dist web/node_modules web/test-results .venv
+	rm -rf dist web/dist web/node_modules web/test-results .venv
 	cargo clean
 
 needs-headless:
@@ -84,6 +93,12 @@ needs-run:
 
 needs-test:
 	@.ci/install-needs rust node tests
+
+needs-packages:
+	@.ci/install-needs rust node packages
+
+needs-installs:
+	@.ci/install-needs rust installs
 
 compiling:
 	@if [ -e $(TARGET)/release/staunton ]; then echo '== the program'; else \

@@ -6,7 +6,9 @@
 mod bench;
 mod ci;
 mod fuzz;
+mod installs;
 mod npm;
+mod packages;
 mod portability;
 mod skips;
 mod step;
@@ -30,6 +32,10 @@ Usage: cargo xtask COMMAND
   wasm          the engine as WebAssembly in Node answers as the native one does; --measure
                 says how fast
   npm           the npm package in crates/wasm/npm: its modules are built and its tests run
+  packages      the program as it is handed out, in every form, into dist/
+  test-packages what lies in dist/ is installed in clean roots of Debian and in an empty one,
+                and a game is played there; wants root
+  start         how soon the program answers, and how much memory it takes while nobody plays
   bench         the race against other libraries, the engine's and the server's speed
 ";
 
@@ -45,6 +51,9 @@ fn main() -> ExitCode {
         ["yanked"] => yanked::check(&root()),
         ["wasm", rest @ ..] => wasm::smoke_test(&root(), rest),
         ["npm"] => npm::make(&root()),
+        ["packages", rest @ ..] => packages::make(&root(), rest),
+        ["test-packages", rest @ ..] => installs::run(&root(), rest),
+        ["start", rest @ ..] => installs::start(&root(), rest),
         ["bench", rest @ ..] => bench::run(&root(), rest),
         ["help" | "--help" | "-h"] => {
             say(HELP);

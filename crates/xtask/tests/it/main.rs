@@ -1,5 +1,5 @@
 //! The rules of the house that no compiler checks: layers between crates, no circles between
-//! modules, and how files are named.
+//! modules, how files are named, and what the workflows order.
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
@@ -7,3 +7,4 @@ mod circles;
 mod examples;
 mod files;
 mod layers;
+mod workflows;
