@@ -27,13 +27,15 @@ pub(super) fn package(root: &Path, goods: &Goods) -> Result<Vec<String>, String>
         let own = Root::debian(root, suite)?;
         let before = Instant::now();
         install(&own, &made.path)?;
-        let (guest, begun) = serve(&own)?.first_move()?;
+        let (guest, begun) =
+            serve(&own)?.first_move().map_err(|error| format!("{suite}: {error}"))?;
         lines.push(told(&format!("{suite}: dpkg --install"), before)?);
         change_settings(&own)?;
         let version = install(&own, &new)?;
         let server = serve(&own)?;
-        let guest = guest.goes_to(server.address())?;
-        let moves = guest.moves(&begun.id)?;
+        let guest =
+            guest.goes_to(server.address()).map_err(|error| format!("upgraded: {error}"))?;
+        let moves = guest.moves(&begun.id).map_err(|error| format!("upgraded: {error}"))?;
         if moves != begun.moves {
             return Err(format!("{suite}: of {:?} the new version has {moves:?}", begun.moves));
         }

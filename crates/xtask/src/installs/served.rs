@@ -1,5 +1,6 @@
 //! A server that runs as long as it is wanted.
 
+use std::fs;
 use std::io::Read as _;
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Child, Command, Stdio};
@@ -58,10 +59,21 @@ impl Served {
     }
 
     fn end(&mut self) {
+        // What was started in a root is a child of `unshare`, and would outlive it as another user.
+        for child in children(self.process.id()) {
+            drop(Command::new("kill").args(["-KILL", &child]).status());
+        }
         // It may be gone already.
         drop(self.process.kill());
         drop(self.process.wait());
     }
+}
+
+/// The processes that a process has started, as the system numbers them.
+fn children(process: u32) -> Vec<String> {
+    let path = format!("/proc/{process}/task/{process}/children");
+    let told = fs::read_to_string(path).unwrap_or_default();
+    told.split_whitespace().map(str::to_owned).collect()
 }
 
 impl Drop for Served {
