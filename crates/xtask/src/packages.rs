@@ -5,6 +5,7 @@ mod deb;
 mod entry;
 mod machine;
 mod node;
+mod notices;
 mod package;
 mod program;
 mod release;

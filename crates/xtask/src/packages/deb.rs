@@ -67,7 +67,7 @@ fn data(sources: &Path, release: &Release, version: &str) -> Result<Vec<Entry>, 
             "CHANGELOG.md" => {
                 entries.push(Entry::file(format!("{documents}/changelog.gz"), gzip(content)?));
             }
-            "README.md" | "THIRD-PARTY-PAGE.md" => {
+            "README.md" | "THIRD-PARTY-PAGE.md" | "THIRD-PARTY-CRATES.txt" => {
                 entries.push(Entry::file(format!("{documents}/{name}"), content.clone()));
             }
             // The text of `copyright` has them.

@@ -5,8 +5,10 @@ use std::path::Path;
 use std::process::Command;
 
 use super::machine::Machine;
+use super::notices;
 
 /// The program with all that goes with it.
+#[derive(Clone)]
 pub(super) struct Release {
     pub(super) version: String,
     pub(super) machine: Machine,
@@ -53,13 +55,15 @@ impl Release {
             .ok_or_else(|| format!("{} --version says {told:?}", program.display()))?;
         let shells = SHELLS.iter().map(|(shell, _)| ask(&program, &["completions", shell]));
         let texts = TEXTS.iter().map(|(file, name)| Ok((*name, read(&root.join(file))?)));
+        let mut texts = texts.collect::<Result<Vec<_>, String>>()?;
+        texts.push(("THIRD-PARTY-CRATES.txt", notices::of_crates(root, machine)?));
         Ok(Self {
             version: version.to_owned(),
             machine,
             epoch: epoch(root)?,
             manual: manual(&program)?,
             completions: shells.collect::<Result<_, _>>()?,
-            texts: texts.collect::<Result<_, String>>()?,
+            texts,
             program: read(&program)?,
         })
     }

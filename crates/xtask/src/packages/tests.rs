@@ -8,6 +8,7 @@ use std::io::{Cursor, Read as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use flate2::read::GzDecoder;
 use serde_json::Value;
@@ -31,13 +32,17 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// Gathered once: to ask cargo for the licences takes most of the time.
 fn release(machine: Machine) -> Release {
-    let folder = tempfile::tempdir().unwrap();
-    let program = folder.path().join("staunton");
-    fs::write(&program, PROGRAM).unwrap();
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-    let release = Release::gather(&root(), &program, machine).unwrap();
-    Release { epoch: 1_700_000_001, ..release }
+    static GATHERED: OnceLock<Release> = OnceLock::new();
+    let gathered = GATHERED.get_or_init(|| {
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("staunton");
+        fs::write(&program, PROGRAM).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        Release::gather(&root(), &program, machine).unwrap()
+    });
+    Release { epoch: 1_700_000_001, machine, ..gathered.clone() }
 }
 
 fn made(machine: Machine) -> Vec<Package> {
@@ -88,7 +93,13 @@ fn the_tarball_has_the_program_its_manual_and_its_licences_in_one_folder() {
     assert_eq!(of("share/man/man1/staunton-play.1").0, 0o644);
     assert_eq!(of("share/bash-completion/completions/staunton").2, b"complete bash\n");
     assert_eq!(of("share/zsh/site-functions/_staunton").2, b"complete zsh\n");
-    for text in ["LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY-PAGE.md", "README.md"] {
+    for text in [
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "THIRD-PARTY-PAGE.md",
+        "THIRD-PARTY-CRATES.txt",
+        "README.md",
+    ] {
         assert!(!of(text).2.is_empty(), "{text}");
     }
     assert!(files.keys().all(|path| path.starts_with("staunton-1.2.3-linux-x86_64/")));

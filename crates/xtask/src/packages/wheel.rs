@@ -53,6 +53,7 @@ fn metadata(release: &Release) -> Vec<u8> {
          License-File: LICENSE-MIT\n\
          License-File: LICENSE-APACHE\n\
          License-File: THIRD-PARTY-PAGE.md\n\
+         License-File: THIRD-PARTY-CRATES.txt\n\
          Classifier: Topic :: Games/Entertainment :: Board Games\n\
          Classifier: Operating System :: POSIX :: Linux\n\
          Requires-Python: >=3.9\n\
