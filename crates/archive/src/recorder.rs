@@ -4,7 +4,9 @@ use staunton_notation::Nag;
 use staunton_pgn::{
     CommentPlace, Fault, FaultKind, Moves, Text, TreeBuilder, Visitor, outcome_to_str,
 };
-use staunton_rules::{Bitboard, Board, CastlingMode, Color, Move, Outcome, Position, Rank, Role};
+use staunton_rules::{
+    Bitboard, Board, CastlingMode, Color, Move, Outcome, PolyglotKey, Position, Rank, Role, Track,
+};
 
 use crate::annotations::{self, Script};
 use crate::batch::{Batch, NumberColumn, TextColumn, row};
@@ -38,7 +40,9 @@ pub(crate) struct Recorder {
     source_game: i64,
     tags: Vec<(String, String)>,
     start: Option<Position>,
-    position: Position,
+    /// Where the main line stands.
+    place: Track,
+    key: PolyglotKey,
     moves: Vec<u16>,
     keys: Vec<i64>,
     script: Script,
@@ -57,7 +61,8 @@ impl Recorder {
             source_game: first,
             tags: Vec::new(),
             start: None,
-            position: Position::standard(),
+            place: Track::from(&Position::standard()),
+            key: PolyglotKey::default(),
             moves: Vec::new(),
             keys: Vec::new(),
             script: Script::default(),
@@ -69,7 +74,7 @@ impl Recorder {
     }
 
     fn key(&mut self) {
-        self.keys.push(self.position.polyglot_key().cast_signed());
+        self.keys.push(self.key.follow(&self.place).cast_signed());
     }
 
     /// Why the game cannot be kept.
@@ -129,8 +134,8 @@ impl Recorder {
         let variant = i32::from(start.castling_mode() == CastlingMode::Chess960);
         batch.number(NumberColumn::Variant, variant);
         batch.number(NumberColumn::Plies, self.moves.len() as i32);
-        batch.number(NumberColumn::EndMaterial, material(self.position.board()));
-        batch.number(NumberColumn::HomePawns, home_pawns(self.position.board()));
+        batch.number(NumberColumn::EndMaterial, material(self.place.board()));
+        batch.number(NumberColumn::HomePawns, home_pawns(self.place.board()));
         batch.source_game.push(self.source_game);
         batch.end_key.push(self.keys.last().copied().unwrap_or_default());
         batch.moves_hash.push(hash(fen.as_deref().unwrap_or_default(), &self.moves));
@@ -188,7 +193,7 @@ impl Visitor for Recorder {
 
     fn begin_moves(&mut self, start: &Position) -> Moves {
         self.start = Some(*start);
-        self.position = *start;
+        self.place = Track::from(start);
         self.key();
         Moves::Follow
     }
@@ -199,7 +204,7 @@ impl Visitor for Recorder {
             return;
         }
         self.moves.push(pack(mv));
-        self.position = self.position.play_unchecked(mv);
+        self.place.play_unchecked(mv);
         self.key();
         self.script.main();
     }
@@ -210,7 +215,7 @@ impl Visitor for Recorder {
             return;
         }
         self.moves.push(NONE);
-        self.position = *after;
+        self.place = Track::from(after);
         self.key();
         self.script.main();
     }
@@ -263,7 +268,7 @@ impl Visitor for Recorder {
         self.moves.clear();
         self.keys.clear();
         self.start = None;
-        self.position = Position::standard();
+        self.place = Track::from(&Position::standard());
         self.depth = 0;
         self.outcome = None;
         Heard { faults: std::mem::take(&mut self.faults), rejected, cut }

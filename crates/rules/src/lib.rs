@@ -47,6 +47,7 @@ pub use moves::{Move, MoveKind, MoveList};
 pub use perft::path::PerftPath;
 pub use perft::{perft, perft_by, perft_plain};
 pub use piece::Piece;
+pub use polyglot::PolyglotKey;
 pub use position::Position;
 pub use position::castling::CastlingRefusal;
 pub use position::fault::{PositionFault, PositionFaultKind};

@@ -2,7 +2,7 @@
 
 mod numbers;
 
-use crate::{CastlingSide, Color, Position, Role, attacks};
+use crate::{Board, CastlingRights, CastlingSide, Color, Position, Role, Square, Track, attacks};
 use numbers::NUMBERS;
 
 /// Where the numbers of castling, of en passant and of the turn begin.
@@ -26,22 +26,96 @@ impl Position {
     /// assert_eq!(Position::standard().polyglot_key(), 0x463b_9618_1691_fc9c);
     /// ```
     pub fn polyglot_key(&self) -> u64 {
-        let pieces = self.board().iter().fold(0, |key, (square, piece)| {
-            let kind = 2 * piece.role.as_index() + usize::from(piece.color == Color::White);
-            key ^ NUMBERS[64 * kind + square.as_index()]
-        });
-        let rights = self.castling_rights().iter().fold(0, |key, (color, side, _)| {
+        let place = Place {
+            board: self.board(),
+            castling: self.castling_rights(),
+            ep_square: self.ep_square(),
+            turn: self.turn(),
+        };
+        pieces(&Board::empty(), self.board()) ^ place.numbers()
+    }
+}
+
+/// The key of Polyglot kept up along a line: only squares that changed are looked at.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{PolyglotKey, Position, Track};
+///
+/// let start = Position::standard();
+/// let mut track = Track::from(&start);
+/// let mut key = PolyglotKey::default();
+/// assert_eq!(key.follow(&track), start.polyglot_key());
+/// track.play_unchecked(start.parse_uci("e2e4")?);
+/// assert_eq!(key.follow(&track), 0x823c_9b50_fd11_4196);
+/// # Ok::<(), staunton_rules::uci::UciError>(())
+/// ```
+#[derive(Copy, Clone, Debug)]
+pub struct PolyglotKey {
+    board: Board,
+    /// The part of the key that comes from the pieces of the board.
+    pieces: u64,
+}
+
+impl Default for PolyglotKey {
+    fn default() -> Self {
+        Self { board: Board::empty(), pieces: 0 }
+    }
+}
+
+impl PolyglotKey {
+    /// The key of where the line stands now; the less has changed since the last call, the sooner it is known.
+    pub fn follow(&mut self, track: &Track) -> u64 {
+        self.pieces ^= pieces(&self.board, track.board());
+        self.board = *track.board();
+        let place = Place {
+            board: track.board(),
+            castling: track.castling_rights(),
+            ep_square: track.ep_square(),
+            turn: track.turn(),
+        };
+        self.pieces ^ place.numbers()
+    }
+}
+
+/// The numbers of all pieces that stand on one board and not on the other.
+fn pieces(one: &Board, other: &Board) -> u64 {
+    let mut key = 0;
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let kind = 2 * role.as_index() + usize::from(color == Color::White);
+            let changed = one.by_piece(color, role) ^ other.by_piece(color, role);
+            key = changed
+                .into_iter()
+                .fold(key, |key, square| key ^ NUMBERS[64 * kind + square.as_index()]);
+        }
+    }
+    key
+}
+
+/// What counts beside the pieces.
+struct Place<'a> {
+    board: &'a Board,
+    castling: CastlingRights,
+    ep_square: Option<Square>,
+    turn: Color,
+}
+
+impl Place<'_> {
+    fn numbers(&self) -> u64 {
+        let rights = self.castling.iter().fold(0, |key, (color, side, _)| {
             let place =
                 2 * usize::from(color == Color::Black) + usize::from(side == CastlingSide::Queen);
             key ^ NUMBERS[CASTLING + place]
         });
-        let en_passant = self.ep_square().map_or(0, |square| {
-            let beside = attacks::pawn(!self.turn(), square)
-                & self.board().by_piece(self.turn(), Role::Pawn);
+        let en_passant = self.ep_square.map_or(0, |square| {
+            let beside =
+                attacks::pawn(!self.turn, square) & self.board.by_piece(self.turn, Role::Pawn);
             if beside.any() { NUMBERS[EN_PASSANT + square.file().as_index()] } else { 0 }
         });
-        let turn = if self.turn() == Color::White { NUMBERS[WHITE_TO_MOVE] } else { 0 };
-        pieces ^ rights ^ en_passant ^ turn
+        let turn = if self.turn == Color::White { NUMBERS[WHITE_TO_MOVE] } else { 0 };
+        rights ^ en_passant ^ turn
     }
 }
 
@@ -68,5 +142,34 @@ mod tests {
             });
             assert_eq!(position.polyglot_key(), expected, "{moves}");
         }
+    }
+
+    /// Random games from the array, from a start of Chess960 and from positions with promotions at hand: the key
+    /// kept up is the one computed anew, wherever the line jumps.
+    #[test]
+    fn the_key_kept_up_is_the_one_computed_anew() {
+        let starts = [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+            "8/PPPP4/7k/8/7K/8/pppp4/8 w - - 0 1",
+        ];
+        let starts = starts.map(|fen| fen.parse::<Position>().unwrap());
+        let other = Position::chess960(0).unwrap();
+        let starts = [starts[0], starts[1], starts[2], other];
+        let (mut random, mut key, mut places) = (26_u64, PolyglotKey::default(), 0);
+        for start in starts.iter().cycle().take(400) {
+            let (mut position, mut track) = (*start, Track::from(start));
+            for _ in 0..120 {
+                assert_eq!(key.follow(&track), position.polyglot_key(), "{position}");
+                places += 1;
+                let moves = position.legal_moves();
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let number = usize::try_from(random >> 40).unwrap();
+                let Some(&mv) = moves.get(number % moves.len().max(1)) else { break };
+                track.play_unchecked(mv);
+                position = position.play_unchecked(mv);
+            }
+        }
+        assert!(places > 20_000, "{places}");
     }
 }

@@ -52,7 +52,7 @@ impl Writer {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(ArchiveError::io(folder))?;
         }
-        let level = ZstdLevel::try_new(3).map_err(failed)?;
+        let level = ZstdLevel::try_new(1).map_err(failed)?;
         let mut properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(level))
             .set_statistics_enabled(EnabledStatistics::Chunk)
