@@ -161,6 +161,8 @@ enum AdminCommand {
         /// Its number, from the list
         report: i64,
     },
+    /// List the servers that share the database, and how many games each has by its lease
+    Servers,
     /// Show the arbiter's log, the oldest entry first
     Log {
         /// How many entries at most, the last ones
@@ -196,6 +198,7 @@ impl AdminCommand {
             Self::Accounts { .. }
                 | Self::Games { .. }
                 | Self::Bans
+                | Self::Servers
                 | Self::Invitations
                 | Self::Reports { .. }
                 | Self::Log { .. }
@@ -227,6 +230,7 @@ impl AdminCommand {
             Self::Ban { whom, days } => AdminAct::Ban { whom: whom.clone(), days: *days },
             Self::Unban { whom } => AdminAct::Unban { whom: whom.clone() },
             Self::Bans => AdminAct::Bans,
+            Self::Servers => AdminAct::Servers,
             Self::Invite { uses, days } => AdminAct::Invite { uses: *uses, days: *days },
             Self::Invitations => AdminAct::Invitations,
             Self::Withdraw { invitation } => AdminAct::Withdraw { invitation: invitation.clone() },

@@ -29,6 +29,8 @@ Examples:
       for the whole network; the address is shown as a code for the cameras of phones, too
   staunton serve --database postgres://staunton@db.example.org/staunton
       with games and accounts in PostgreSQL; see 'staunton help migrate'
+  staunton serve --database postgres://staunton@db.example.org/staunton --bus nats://bus.example.org:4222
+      as one of several servers that share them
   staunton serve --config /etc/staunton.toml
       with settings from a file; see 'staunton config'
 
@@ -64,6 +66,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     database: Option<String>,
+    /// The bus between servers that share the database, such as `nats://host:4222`; `none` is several
+    /// servers without one [default: one server]
+    #[arg(long, value_name = "URL|none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bus: Option<String>,
     /// The page: a folder, or `embedded` for the one built into this program [default: embedded]
     #[arg(long, value_name = "DIR|embedded")]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -28,6 +28,7 @@ pub(crate) struct Settings {
     listen: SocketAddr,
     data: Option<PathBuf>,
     database: Option<String>,
+    bus: Option<String>,
     web: PathBuf,
     origins: Vec<String>,
     hosts: Vec<String>,
@@ -43,10 +44,11 @@ pub(crate) struct Settings {
 }
 
 /// The names of all settings.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "listen",
     "data",
     "database",
+    "bus",
     "web",
     "origins",
     "hosts",
@@ -68,6 +70,7 @@ impl Default for Settings {
             listen: config.listen,
             data: None,
             database: None,
+            bus: None,
             web: PathBuf::from(EMBEDDED),
             origins: config.origins,
             hosts: config.hosts,
@@ -144,6 +147,7 @@ impl Settings {
             listen: self.listen,
             data: Some(data_folder(self.data)),
             database: self.database,
+            bus: self.bus,
             web,
             origins: self.origins,
             hosts: self.hosts,
@@ -171,13 +175,14 @@ pub(crate) fn held(file: Option<&Path>, options: impl Serialize) -> anyhow::Resu
     let settings = serde_json::to_value(Settings::gather(file, &options)?)?;
     let one = |key: &'static str| {
         let value = settings.get(key).filter(|value| !value.is_null()).map(ToString::to_string);
-        let value = value.map(|value| if key == "database" { unsaid(&value) } else { value });
+        let value = value
+            .map(|value| if ["database", "bus"].contains(&key) { unsaid(&value) } else { value });
         Held { key, value, from: source(&figment, key) }
     };
     Ok(KEYS.into_iter().map(one).collect())
 }
 
-/// The address of a database with stars for its password: what is shown is handed on.
+/// The address of a database or a bus with stars for its password: what is shown is handed on.
 fn unsaid(address: &str) -> String {
     let Some((user, place)) = address.rsplit_once('@') else { return address.to_owned() };
     let from = user.find("://").map_or(0, |at| at + 3);

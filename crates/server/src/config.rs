@@ -22,6 +22,9 @@ pub struct Config {
     /// A database of PostgreSQL, such as `postgres://user:password@host/staunton`, which keeps
     /// everything; `None` is one file of SQLite in the data folder.
     pub database: Option<String>,
+    /// The bus between servers that share a database of PostgreSQL, such as `nats://host:4222`; `none`
+    /// is several servers without one, and `None` one server.
+    pub bus: Option<String>,
     /// The page.
     pub web: Web,
     /// Further origins from which the page may be served, such as `https://chess.example.org`.
@@ -86,6 +89,7 @@ impl Default for Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
             data: None,
             database: None,
+            bus: None,
             web: Web::Embedded,
             origins: Vec::new(),
             hosts: Vec::new(),

@@ -1,10 +1,12 @@
 //! The door: who is not let in, and whoever is inside and must go.
 
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use tokio::sync::watch;
 
+use crate::cluster::{Note, Outbox};
 use crate::error::ApiError;
 use crate::game::Ms;
 use crate::session::Sessions;
@@ -12,6 +14,8 @@ use crate::storage::{BanRow, Banned, Store, StoreError};
 use crate::visitor::Visitor;
 
 const HOUR_MS: Ms = 3_600_000;
+/// Between two looks at what other servers have changed lies at least this.
+const LOOK_MS: Ms = 200;
 
 /// Knows all bans. Cheap to clone.
 #[derive(Clone)]
@@ -19,6 +23,9 @@ pub(crate) struct Door {
     bans: Arc<RwLock<Vec<BanRow>>>,
     sessions: Sessions,
     changed: watch::Sender<()>,
+    outbox: Outbox,
+    /// When it was last asked what other servers have changed.
+    looked_at: Arc<AtomicI64>,
 }
 
 /// Whether somebody who came in before may stay.
@@ -34,7 +41,14 @@ pub(crate) enum Stay {
 impl Door {
     /// A door through which all are let in whose session is one of these.
     pub(crate) fn new(sessions: Sessions) -> Self {
-        Self { bans: Arc::default(), sessions, changed: watch::channel(()).0 }
+        let (changed, _) = watch::channel(());
+        Self {
+            bans: Arc::default(),
+            sessions,
+            changed,
+            outbox: Outbox::default(),
+            looked_at: Arc::new(AtomicI64::new(0)),
+        }
     }
 
     /// Takes in the bans as they are kept, and has everybody inside looked at again.
@@ -50,7 +64,37 @@ impl Door {
 
     /// Has everybody inside looked at again: a session has been ended.
     pub(crate) fn look_again(&self) {
+        self.outbox.tell(|| Note::Accounts);
         self.changed.send_replace(());
+    }
+
+    /// Takes in bans, sessions and tokens as another server has changed them.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub(crate) async fn take_in(&self, store: &Store) -> Result<(), StoreError> {
+        self.sessions.load(store).await?;
+        let bans = store.bans().await?;
+        *self.bans.write().unwrap_or_else(PoisonError::into_inner) = bans;
+        self.changed.send_replace(());
+        Ok(())
+    }
+
+    /// Takes in what other servers may have changed, if there are any, at most once in a while.
+    pub(crate) async fn look_elsewhere(&self, store: &Store, now: Ms) {
+        let looked_at = self.looked_at.load(Ordering::Relaxed);
+        if !self.outbox.is_open() || now < looked_at + LOOK_MS {
+            return;
+        }
+        self.looked_at.store(now, Ordering::Relaxed);
+        if let Err(error) = self.take_in(store).await {
+            tracing::warn!(%error, "what other servers changed in accounts cannot be read");
+        }
+    }
+
+    /// Where other servers are told of what has changed here.
+    pub(crate) fn outbox(&self) -> &Outbox {
+        &self.outbox
     }
 
     /// Tells whenever those inside are to be looked at again.

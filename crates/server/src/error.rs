@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use staunton_notation::Locale;
 use staunton_rules::FenError;
 use thiserror::Error;
@@ -114,9 +114,55 @@ pub(crate) enum ApiError {
     /// Another error, in a language.
     #[error("{}", .0.words_in(*.1))]
     Told(#[source] Box<Self>, Locale),
+    /// What the server answered that has the game.
+    #[error("{}", .0.message)]
+    Elsewhere(Box<Foreign>),
     /// A task of the server was lost.
     #[error("the server lost this request: try again")]
     Lost,
+}
+
+/// An error as another server tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Foreign {
+    code: String,
+    /// That of HTTP.
+    status: u16,
+    message: String,
+    /// Milliseconds after which it may be tried again.
+    wait_ms: Option<Ms>,
+}
+
+impl Foreign {
+    /// An error as it is told to another server, in a language.
+    pub(crate) fn of(error: &ApiError, locale: Locale) -> Self {
+        let (code, status) = error.code();
+        let wait_ms = match error {
+            ApiError::TooMany(ms) => Some(*ms),
+            _ => None,
+        };
+        Self {
+            code: code.to_owned(),
+            status: status.as_u16(),
+            message: error.words_in(locale),
+            wait_ms,
+        }
+    }
+}
+
+impl From<Foreign> for ApiError {
+    fn from(foreign: Foreign) -> Self {
+        // What callers look for is what it was.
+        match foreign.code.as_str() {
+            "no_offer" => Refusal::NoOffer.into(),
+            "offer_repeated" => Refusal::OfferRepeated.into(),
+            "game_over" => Refusal::GameOver.into(),
+            _ => match foreign.wait_ms {
+                Some(ms) => Self::TooMany(ms),
+                None => Self::Elsewhere(Box::new(foreign)),
+            },
+        }
+    }
 }
 
 /// The body of an error.
@@ -129,7 +175,7 @@ pub(crate) struct ErrorResponse {
 #[derive(Debug, Serialize, ToSchema)]
 struct ErrorDetail {
     /// A word for programs.
-    code: &'static str,
+    code: String,
     /// A sentence for people.
     message: String,
 }
@@ -154,9 +200,13 @@ impl ApiError {
     }
 
     /// The word for programs, and the status over HTTP.
-    pub(crate) fn code(&self) -> (&'static str, StatusCode) {
+    pub(crate) fn code(&self) -> (&str, StatusCode) {
         match self {
             Self::Told(error, _) => error.code(),
+            Self::Elsewhere(foreign) => {
+                let status = StatusCode::from_u16(foreign.status);
+                (&foreign.code, status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))
+            }
             Self::BadRequest(_) | Self::BadAct(_) | Self::Refused(Refusal::NotAnAct) => {
                 ("bad_request", StatusCode::BAD_REQUEST)
             }
@@ -183,7 +233,7 @@ impl ApiError {
             Self::TooMany(_) => ("too_many_requests", StatusCode::TOO_MANY_REQUESTS),
             Self::TooLarge => ("too_large", StatusCode::PAYLOAD_TOO_LARGE),
             Self::TooSlow => ("too_slow", StatusCode::REQUEST_TIMEOUT),
-            Self::Full | Self::Commit(_) | Self::Lost => {
+            Self::Full | Self::Commit(_) | Self::Lost | Self::Store(StoreError::Unanswered(_)) => {
                 ("unavailable", StatusCode::SERVICE_UNAVAILABLE)
             }
             Self::Store(_) | Self::Corrupt(_) | Self::Unreadable | Self::Collection(_) => {
@@ -235,7 +285,9 @@ impl IntoResponse for ApiError {
             Self::Full => Some(10),
             _ => None,
         };
-        let body = ErrorResponse { error: ErrorDetail { code, message: self.to_string() } };
+        let body = ErrorResponse {
+            error: ErrorDetail { code: code.to_owned(), message: self.to_string() },
+        };
         let mut response = (status, Json(body)).into_response();
         if let Some(wait) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));

@@ -50,7 +50,7 @@ pub(crate) async fn furnish(
     now: Ms,
 ) -> Result<(), ApiError> {
     if store.number_of(ID).await?.is_none() {
-        kept(store, played(store.number_game(), now)?).await?;
+        kept(store, played(store.number_game().await?, now)?).await?;
     }
     if store.review(ID).await?.is_some() {
         return Ok(());

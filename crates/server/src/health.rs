@@ -15,6 +15,7 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::observer::Observer;
+use crate::registry::GameNode;
 use crate::storage::{Store, Write};
 use crate::visitor::{Peer, Visitor};
 
@@ -23,9 +24,26 @@ const WRITE_PATIENCE: Duration = Duration::from_secs(5);
 /// So long the last answer is still true: nobody wears out the disk by asking.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// Whether the last write that was tried succeeded, and when it was tried.
+/// Whether the server can play.
 #[derive(Clone, Default)]
-pub(crate) struct Readiness(Arc<Mutex<Option<(Instant, bool)>>>);
+pub(crate) struct Readiness {
+    /// Whether the last write that was tried succeeded, and when it was tried.
+    last: Arc<Mutex<Option<(Instant, bool)>>>,
+    /// Of several servers: this one.
+    node: Option<GameNode>,
+}
+
+impl Readiness {
+    /// That of a server which may be one of several.
+    pub(crate) fn of(node: Option<GameNode>) -> Self {
+        Self { last: Arc::default(), node }
+    }
+
+    /// Whether the games of this server are its own.
+    fn has_lease(&self) -> bool {
+        self.node.as_ref().is_none_or(|node| node.id().is_some())
+    }
+}
 
 /// Whether the server and its database answer.
 #[utoipa::path(get, path = "/healthz", tag = "server", responses((status = 200), (status = 503)))]
@@ -44,9 +62,13 @@ pub(crate) async fn healthz(State(store): State<Store>) -> Response {
 pub(crate) async fn readyz(
     State(store): State<Store>,
     State(gate): State<Gate>,
-    State(Readiness(last)): State<Readiness>,
+    State(readiness): State<Readiness>,
 ) -> Response {
-    let mut last = last.lock().await;
+    if !readiness.has_lease() {
+        let words = "this server has no lease: others have its games\n";
+        return (StatusCode::SERVICE_UNAVAILABLE, words).into_response();
+    }
+    let mut last = readiness.last.lock().await;
     let is_ready = match *last {
         Some((at, is_ready)) if at.elapsed() < FRESH => is_ready,
         _ => {

@@ -39,7 +39,14 @@ pub(crate) async fn identify(
     let now = app.gate.time.now();
     let (address, secure) = sender(&app.gate, &request);
     let headers = request.headers();
-    let session = word(headers, "cookie").and_then(|cookie| app.sessions.read(cookie, now));
+    let cookie = word(headers, "cookie");
+    let mut session = cookie.and_then(|cookie| app.sessions.read(cookie, now));
+    if let Some(cookie) = cookie.filter(|cookie| session.is_none() && app.sessions.is_ours(cookie))
+    {
+        // Another server may have let him in just now.
+        app.door.look_elsewhere(&app.store, now).await;
+        session = app.sessions.read(cookie, now);
+    }
     let user = session.as_ref().map(|session| &session.user);
     if let Err(error) = app.gate.admit_from(user, address, Limit::Request) {
         return error.into_response();

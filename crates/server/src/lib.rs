@@ -19,6 +19,7 @@ mod audit;
 mod backup;
 mod books;
 mod chance;
+mod cluster;
 mod codes;
 mod computer;
 mod conditional;
@@ -99,7 +100,7 @@ use tracing_subscriber::EnvFilter;
 pub use account::invitations::Registration;
 pub use admin::{
     AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, BanLine, GameLine, InvitationLine,
-    ReportLine, administer,
+    ReportLine, ServerLine, administer,
 };
 pub use archive::{ArchiveNode, ArchiveNodeError};
 pub use archive_service::{ArchivePart, ArchiveService};

@@ -1,8 +1,12 @@
 //! How much anyone may ask of the server in how short a time.
 
+pub(crate) mod spent;
+
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde::{Deserialize, Serialize};
 
 use crate::game::Ms;
 use crate::networks::Networks;
@@ -43,7 +47,7 @@ pub(crate) const MOST_GAMES: usize = 20_000;
 const MANY_BANKS: usize = 20_000;
 
 /// What is limited, and by how much.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Limit {
     /// Requests of an address.
     Request,
@@ -143,7 +147,7 @@ impl Bank {
 }
 
 /// Whose bank it is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Asker {
     Address(IpAddr),
     User(String),
@@ -165,6 +169,8 @@ struct Banks {
     /// How many there were after those that were full had been forgotten: only at twice that
     /// number is it worth looking through them again.
     kept: usize,
+    /// Of several servers: what was taken here, and not told yet.
+    spent: Option<HashMap<(Limit, Asker), i64>>,
 }
 
 impl Limits {
@@ -265,16 +271,23 @@ impl Limits {
         (count, of): (u32, u32),
         now: Ms,
     ) -> Result<(), Ms> {
-        let mut banks = self.banks.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut banks = self.banks();
         if banks.all.len() > MANY_BANKS.max(2 * banks.kept) {
             banks.all.retain(|_, bank| bank.full_at_us > 1_000 * now);
             banks.kept = banks.all.len();
         }
-        banks
-            .all
-            .entry((limit, asker))
-            .or_insert_with(|| Bank::new(limit))
-            .take_many(count, of, now)
+        let told = banks.spent.is_some().then(|| asker.clone());
+        let bank = banks.all.entry((limit, asker)).or_insert_with(|| Bank::new(limit));
+        bank.take_many(count, of, now)?;
+        if let (Some(spent), Some(asker)) = (&mut banks.spent, told) {
+            let cost_us = 1_000 * i64::from(count) * limit.bank().1 / i64::from(of);
+            *spent.entry((limit, asker)).or_default() += cost_us;
+        }
+        Ok(())
+    }
+
+    fn banks(&self) -> MutexGuard<'_, Banks> {
+        self.banks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -58,7 +58,7 @@ pub(crate) enum SocketMessage {
         #[schema(required = true)]
         id: Option<String>,
         /// A word for programs.
-        code: &'static str,
+        code: String,
         /// A sentence for people.
         message: String,
     },
@@ -120,7 +120,7 @@ pub(crate) fn ack(id: Option<&str>, seq: i64) -> Utf8Bytes {
 
 /// An act was refused.
 pub(crate) fn error(id: Option<&str>, error: &ApiError, locale: Locale) -> Utf8Bytes {
-    let (id, code) = (id.map(str::to_owned), error.code().0);
+    let (id, code) = (id.map(str::to_owned), error.code().0.to_owned());
     text(&SocketMessage::Error { id, code, message: error.words_in(locale) })
 }
 

@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{mpsc, watch};
 
+use crate::cluster::{Note, Outbox};
+
 /// Words that may wait for a slow listener. Whoever falls further behind is let go, and comes back.
 const BEHIND: usize = 256;
 
@@ -42,11 +44,16 @@ pub(crate) struct News(Arc<Inner>);
 struct Inner {
     listeners: Mutex<Listeners>,
     closed: watch::Sender<bool>,
+    outbox: Outbox,
 }
 
 impl Default for News {
     fn default() -> Self {
-        Self(Arc::new(Inner { listeners: Mutex::default(), closed: watch::Sender::new(false) }))
+        Self(Arc::new(Inner {
+            listeners: Mutex::default(),
+            closed: watch::Sender::new(false),
+            outbox: Outbox::default(),
+        }))
     }
 }
 
@@ -100,8 +107,26 @@ impl News {
         Listening { news: self.clone(), user: user.to_owned(), number, words }
     }
 
-    /// Tells a user something; whether anybody hears it.
+    /// Where other servers are told what is for users who listen there.
+    pub(crate) fn outbox(&self) -> &Outbox {
+        &self.0.outbox
+    }
+
+    /// Tells a user something, at other servers too; whether anybody hears it here.
     pub(crate) fn tell(&self, user: &str, word: &Word) -> bool {
+        self.0.outbox.tell(|| {
+            let user = user.to_owned();
+            match word.clone() {
+                Word::Began(game) => Note::Began { user, game },
+                Word::Ended(game) => Note::Ended { user, game },
+                Word::Line(line) => Note::Line { user, line: line.to_string() },
+            }
+        });
+        self.tell_here(user, word)
+    }
+
+    /// Tells a user something who listens here; whether he does.
+    pub(crate) fn tell_here(&self, user: &str, word: &Word) -> bool {
         let mut listeners = self.listeners();
         let Some(ears) = listeners.by_user.get_mut(user) else { return false };
         ears.retain(|ear| ear.out.try_send(word.clone()).is_ok());

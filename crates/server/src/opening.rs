@@ -1,5 +1,6 @@
 //! Opens a data folder for this process alone: the database, the sessions, the games.
 
+mod company;
 mod store;
 
 use std::path::PathBuf;
@@ -27,6 +28,7 @@ use crate::session::Sessions;
 use crate::storage::{Store, Write};
 use crate::time::Time;
 use crate::workers::job_queue;
+pub(crate) use company::{Circle, Company};
 use store::open_store;
 
 /// How long the jobs, and then the writer, may take to end.
@@ -45,6 +47,8 @@ pub(crate) struct Opened {
     pub(crate) news: News,
     /// No game is in memory yet.
     pub(crate) registry: GameRegistry,
+    /// Where this is one of several servers.
+    pub(crate) company: Option<Company>,
     lock: FolderLock,
 }
 
@@ -74,6 +78,7 @@ impl Opened {
             time.put_forward(at - time.now());
         }
         store.commit(vec![Write::Resumed(time.now())]).await?;
+        let company = Company::of(config).await?;
         let jobs = job_queue(config.worker.clone(), folder.join("tables"), metrics.clone());
         let room = Room::default();
         let news = News::default();
@@ -85,9 +90,23 @@ impl Opened {
             room: room.clone(),
             news: news.clone(),
             metrics: metrics.clone(),
+            node: company.as_ref().map(|company| company.node.clone()),
             sockets: Arc::default(),
         });
-        Ok(Self { folder, store, sessions, door, metrics, time, jobs, room, news, registry, lock })
+        Ok(Self {
+            folder,
+            store,
+            sessions,
+            door,
+            metrics,
+            time,
+            jobs,
+            room,
+            news,
+            registry,
+            company,
+            lock,
+        })
     }
 
     /// What is asked of visitors, for a server that has these networks. After a start with games

@@ -7,12 +7,16 @@ mod apart;
 mod away;
 mod command;
 mod deps;
+mod ear;
+mod following;
+mod hosting;
 mod inbox;
 mod intervening;
 mod judging;
 mod lag;
 mod mailboxes;
 mod onlookers;
+mod order;
 mod pending;
 mod recent;
 mod referee;
@@ -20,6 +24,7 @@ mod showing;
 mod talk;
 mod task;
 mod thinking;
+mod tidings;
 mod watchers;
 mod watching;
 
@@ -30,11 +35,15 @@ use tokio::sync::{mpsc, oneshot};
 
 use self::announcing::announce;
 use self::command::Reply;
-pub(crate) use self::command::{ActEnvelope, Chair, Command, Text, Watch, Watching, Who};
+pub(crate) use self::command::{Command, Text, Watch, Watching, Who};
 pub(crate) use self::deps::GameDeps;
+pub(crate) use self::hosting::{GameNode, Hosting};
+use self::hosting::{Load, ask};
 pub(crate) use self::inbox::{Inbox, Out};
 pub(crate) use self::lag::Lag;
 use self::mailboxes::{Mailbox, Mailboxes};
+use self::order::Order;
+pub(crate) use self::order::{ActEnvelope, Chair};
 pub(crate) use self::referee::{Referee, judge};
 use crate::chance;
 use crate::error::ApiError;
@@ -67,7 +76,24 @@ pub(crate) struct Made {
 impl GameRegistry {
     /// No game in memory yet.
     pub(crate) fn new(deps: GameDeps) -> Self {
-        Self { inner: Arc::new(Inner { deps, mailboxes: Mailboxes::default() }) }
+        let node = deps.node.clone();
+        let registry = Self { inner: Arc::new(Inner { deps, mailboxes: Mailboxes::default() }) };
+        if let Some(node) = node {
+            // Weak: the node lives in what it points to.
+            let inner = Arc::downgrade(&registry.inner);
+            node.host().attach(move |id, load, command| {
+                let (registry, id) = (inner.upgrade().map(|inner| Self { inner }), id.to_owned());
+                Box::pin(async move {
+                    let Some(registry) = registry else { return };
+                    match load {
+                        // Whoever waits learns it by what is dropped.
+                        Load::IfNeeded => drop(registry.deliver(&id, command).await),
+                        Load::Never => registry.send_if_loaded(&id, command).await,
+                    }
+                })
+            });
+        }
+        registry
     }
 
     /// Makes a game and keeps it.
@@ -89,21 +115,59 @@ impl GameRegistry {
         by: &str,
     ) -> Result<Made, ApiError> {
         let deps = &self.inner.deps;
-        let n = deps.store.number_game();
+        let n = deps.store.number_game().await?;
         let began = terms.is_full().then(|| terms.clone());
         let opened = open(id, n, terms, by, deps.time.now())?;
         deps.store.commit(opened.writes).await?;
         if let Some(terms) = began {
             announce(deps, &terms, &Word::Began(opened.id.clone()));
+            if deps.node.is_some() {
+                // It may be for the computer to begin.
+                self.send(&opened.id, Command::Wake).await?;
+            }
         }
         Ok(Made { id: opened.id, key: opened.key })
     }
 
-    /// Sends a command to a game, which is brought into memory if need be.
+    /// Sends a command to a game, which is brought into memory if need be. Of several servers, what
+    /// changes it goes to the one that has it.
     ///
     /// # Errors
     /// If the server is going away.
     pub(crate) async fn send(&self, id: &str, command: Command) -> Result<(), ApiError> {
+        let Some(node) = self.inner.deps.node.clone() else {
+            return self.deliver(id, command).await;
+        };
+        let (registry, game) = (self.clone(), id.to_owned());
+        match command {
+            Command::Act(who, acting, reply) => {
+                let order = Order::act(&who.user, who.locale, acting);
+                tokio::spawn(async move { drop(reply.send(ask(&node, &game, &order).await)) });
+            }
+            Command::Join(who, player, chair, reply) => {
+                let (key, locale) = (who.key.clone(), who.locale.code().to_owned());
+                let order = Order::Join { key, locale, player, chair };
+                tokio::spawn(async move {
+                    match ask(&node, &game, &order).await {
+                        Ok(_) => drop(registry.deliver(&game, Command::Look(who, reply)).await),
+                        Err(error) => drop(reply.send(Err(error))),
+                    }
+                });
+            }
+            Command::Intervene(intervention, entry, reply) => {
+                let order = Order::intervene(intervention, entry);
+                tokio::spawn(async move { drop(reply.send(ask(&node, &game, &order).await)) });
+            }
+            Command::Wake => {
+                tokio::spawn(async move { drop(ask(&node, &game, &Order::Wake).await) });
+            }
+            command => return self.deliver(id, command).await,
+        }
+        Ok(())
+    }
+
+    /// Sends a command to a game in memory here, where it is brought if need be.
+    async fn deliver(&self, id: &str, command: Command) -> Result<(), ApiError> {
         let mut command = command;
         loop {
             let mailbox = self.mailbox(id)?;
@@ -153,7 +217,7 @@ impl GameRegistry {
                 match &ended {
                     Err(error) => command.refuse(error),
                     // These came while the game was leaving: to the next task with them.
-                    Ok(()) => drop(registry.send(&id, command).await),
+                    Ok(()) => drop(registry.deliver(&id, command).await),
                 }
             }
         });
@@ -170,7 +234,9 @@ impl GameRegistry {
         let mut ids = store.live_games().await?;
         ids.extend(store.waiting_games_of_days(SWEPT).await?);
         for id in &ids {
-            self.send(id, Command::Wake).await?;
+            // Of several servers, each sees what is to be seen, and takes what nobody has.
+            let is_one = self.inner.deps.node.is_none();
+            self.send(id, if is_one { Command::Wake } else { Command::Show }).await?;
         }
         Ok(ids.len())
     }

@@ -36,6 +36,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error("the database cannot be used: {0}")]
     Database(String),
+    /// The bus between servers cannot be used.
+    #[error("the bus between servers cannot be used: {0}")]
+    Bus(String),
     /// The collection of games cannot be used.
     #[error("the collection of games cannot be used: {0}")]
     Archive(#[from] staunton_archive::ArchiveError),

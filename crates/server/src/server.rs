@@ -28,7 +28,7 @@ use crate::identity::Identity;
 use crate::lichess::{Challenges, Lichess};
 use crate::networks::Networks;
 use crate::observer::Observer;
-use crate::opening::Opened;
+use crate::opening::{Circle, Opened};
 use crate::practice::Practice;
 use crate::proofs::{ProofJobs, Proofs};
 use crate::quota::Quota;
@@ -72,6 +72,9 @@ impl Server {
             ),
             None => None,
         };
+        if let Some(company) = &opened.company {
+            company.node.ledger().serves_at(address.to_string());
+        }
         let games = opened.registry.resume().await?;
         tracing::info!(%address, data = %opened.folder.display(), games, "ready");
         let is_furnished = config.books;
@@ -108,6 +111,19 @@ impl Server {
     pub async fn run(self, end: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         let Self { listener, operators, app, opened, .. } = self;
         let sweeping = tokio::spawn(app.games.registry.clone().sweep());
+        let keeping = opened.company.clone().map(|company| {
+            let Opened { store, door, room, news, registry, .. } = &opened;
+            let circle = Circle {
+                store: store.clone(),
+                door: door.clone(),
+                room: room.clone(),
+                news: news.clone(),
+                registry: registry.clone(),
+                challenges: app.lichess.challenges.clone(),
+                gate: app.gate.clone(),
+            };
+            [tokio::spawn(company.clone().run()), tokio::spawn(company.keep(circle))]
+        });
         let beating = tokio::spawn(upkeep::beat(app.clone()));
         let expiring = tokio::spawn(upkeep::expire(app.clone()));
         let telling = operators.map(|listener| {
@@ -139,6 +155,12 @@ impl Server {
             telling.abort();
         }
         app.games.registry.close().await;
+        if let Some(company) = &opened.company {
+            company.node.leave().await;
+        }
+        for kept in keeping.into_iter().flatten() {
+            kept.abort();
+        }
         if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
             tracing::warn!("some sockets were left open");
         }
@@ -251,7 +273,7 @@ fn app_state(
         studies: Studies { store: store.clone(), gate: gate.clone(), quota },
         web: Arc::new(config.web),
         hosts,
-        readiness: Readiness::default(),
+        readiness: Readiness::of(opened.company.as_ref().map(|company| company.node.clone())),
         store: store.clone(),
         gate,
     }

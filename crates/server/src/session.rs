@@ -259,13 +259,24 @@ impl Sessions {
         values(SECURE_COOKIE).chain(values(COOKIE)).find_map(|value| self.check(value, now))
     }
 
-    fn check(&self, value: &str, now: Ms) -> Option<Session> {
+    /// Whether there is one in the header `Cookie` that was made here, whatever has become of it.
+    pub(crate) fn is_ours(&self, header: &str) -> bool {
+        let values = header.split(';').filter_map(|pair| pair.trim().split_once('='));
+        let mut ours = values.filter(|(name, _)| [SECURE_COOKIE, COOKIE].contains(name));
+        ours.any(|(_, value)| self.claim_of(value).is_some())
+    }
+
+    fn claim_of(&self, value: &str) -> Option<Claim> {
         let (payload, signature) = value.split_once('.')?;
         let signature = URL_SAFE_NO_PAD.decode(signature).ok()?;
         let mut mac = self.mac.clone();
         mac.update(payload.as_bytes());
         mac.verify_slice(&signature).ok()?;
-        let claim: Claim = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()?;
+        serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()
+    }
+
+    fn check(&self, value: &str, now: Ms) -> Option<Session> {
+        let claim = self.claim_of(value)?;
         let age_days = (now - claim.issued_at) / DAY_MS;
         (age_days < LIFE_DAYS && self.known().holds(&claim, now)).then_some(Session {
             user: claim.user,

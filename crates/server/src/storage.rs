@@ -23,6 +23,7 @@ mod practice;
 mod ratings;
 mod reports;
 mod reviews;
+mod servers;
 mod sql;
 pub(crate) mod sqlite;
 mod studies;
@@ -55,6 +56,8 @@ pub(crate) use reports::{ReportOutcome, ReportRepository, ReportRow, ReportWrite
 pub(crate) use reviews::{
     NewReview, ReviewRepository, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite,
 };
+pub(crate) use servers::{ServerRepository, ServerRow};
+pub(crate) use sql::SqlLedger;
 pub(crate) use studies::{
     ChapterHeadRow, ChapterRow, NewChapter, StudyRepository, StudyRow, StudyWrite,
 };
@@ -73,6 +76,15 @@ pub struct Copied {
     pub books: u64,
     /// Studies.
     pub studies: u64,
+}
+
+/// Whether a server has a database to itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sharing {
+    /// No other server may write to it.
+    Alone,
+    /// Other servers write to it too, each in the games that it has by a lease.
+    WithOthers,
 }
 
 /// Something to write.
@@ -170,6 +182,7 @@ pub(crate) trait Storage:
     + KeptRepository
     + PracticeRepository
     + TokenRepository
+    + ServerRepository
 {
     /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
     ///

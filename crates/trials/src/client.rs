@@ -16,10 +16,15 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[derive(Clone)]
 pub(crate) struct Client {
     http: reqwest::Client,
-    address: String,
+    places: Places,
+    /// Which of them is asked.
+    at: usize,
     cookie: Option<String>,
     refusals: Refusals,
 }
+
+/// The addresses at which a club is served, each `127.0.0.1:PORT`. Cheap to clone.
+pub(crate) type Places = Arc<[String]>;
 
 /// With which sentences the server said that it cannot, and how often. Cheap to clone.
 #[derive(Clone, Default)]
@@ -46,9 +51,26 @@ pub(crate) struct Answer {
 
 impl Client {
     /// Nobody yet.
-    pub(crate) fn new(http: &reqwest::Client, address: &str, refusals: &Refusals) -> Self {
-        let (http, refusals) = (http.clone(), refusals.clone());
-        Self { http, address: address.to_owned(), cookie: None, refusals }
+    pub(crate) fn new(http: &reqwest::Client, places: &Places, refusals: &Refusals) -> Self {
+        let (http, places, refusals) = (http.clone(), Arc::clone(places), refusals.clone());
+        Self { http, places, at: 0, cookie: None, refusals }
+    }
+
+    /// The same, who asks at the place with this number first, counted round.
+    pub(crate) fn from(mut self, place: usize) -> Self {
+        self.at = place;
+        self
+    }
+
+    /// Where it asks.
+    pub(crate) fn address(&self) -> &str {
+        // There is one at least.
+        &self.places[self.at % self.places.len()]
+    }
+
+    /// Asks elsewhere from now on.
+    pub(crate) fn turn_away(&mut self) {
+        self.at = (self.at + 1) % self.places.len();
     }
 
     /// Whether the server knows it again.
@@ -62,9 +84,17 @@ impl Client {
     }
 
     /// Asks once; `None` if nothing was answered, or only that the server was too slow or could not
-    /// keep it.
+    /// keep it: the next time another is asked, if there is one.
     pub(crate) async fn try_ask(&mut self, path: &str, body: Option<&Value>) -> Option<Answer> {
-        let url = format!("http://{}{path}", self.address);
+        let answer = self.ask_here(path, body).await;
+        if answer.is_none() {
+            self.turn_away();
+        }
+        answer
+    }
+
+    async fn ask_here(&mut self, path: &str, body: Option<&Value>) -> Option<Answer> {
+        let url = format!("http://{}{path}", self.address());
         let mut request = match body {
             Some(body) => self.http.post(url).json(body),
             None => self.http.get(url),

@@ -55,11 +55,11 @@ pub async fn crash(options: &CrashOptions) -> Result<CrashReport, TrialError> {
     let acknowledged = Arc::new(AtomicU64::new(0));
     let hall = Hall {
         http: reqwest::Client::new(),
-        address: program.address.clone(),
+        places: [program.address.clone()].into(),
         refusals: refusals.clone(),
         killed,
         acknowledged: Arc::clone(&acknowledged),
-        wanted: options.moves,
+        wanted: Arc::new(AtomicU64::new(options.moves)),
     };
     let mut players = JoinSet::new();
     let journal = |number: usize| folder.path().join(format!("journal {number}"));

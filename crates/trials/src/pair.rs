@@ -6,35 +6,29 @@ use std::time::{Duration, Instant};
 
 use cozy_chess::util::display_uci_move;
 use cozy_chess::{Board, Move};
-use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use serde_json::json;
+use tokio::sync::watch;
 
 use crate::TrialError;
-use crate::client::{Client, Refusals};
+use crate::client::{Client, Places, Refusals};
 use crate::history::{Acknowledged, Faults, check};
+use crate::line::Line;
 
 /// A game is given up when it has so many plies; the first one of a pair earlier, so that games of every
 /// length are under way at once.
 const MOST_PLIES: usize = 200;
-/// How long a message is waited for.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
 /// What all pairs share.
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub(crate) http: reqwest::Client,
-    pub(crate) address: String,
+    pub(crate) places: Places,
     pub(crate) refusals: Refusals,
     pub(crate) thinks: Duration,
-    /// No move is made after this.
-    pub(crate) ends: Instant,
+    /// Whether it is over: no more moves are made.
+    pub(crate) end: watch::Receiver<bool>,
     pub(crate) moves: Arc<AtomicU64>,
+    /// Whether a socket may be lost: then another is opened, elsewhere if it can be.
+    pub(crate) may_lose: bool,
 }
 
 /// What came of a pair's games.
@@ -43,6 +37,8 @@ pub(crate) struct Told {
     pub(crate) games: u64,
     pub(crate) faults: Faults,
     pub(crate) latencies_us: Vec<u32>,
+    /// How often a socket was lost.
+    pub(crate) lost_sockets: u64,
 }
 
 /// White and Black.
@@ -54,9 +50,11 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    pub(crate) fn new(shared: Shared, random: fastrand::Rng) -> Self {
-        let person = || Client::new(&shared.http, &shared.address, &shared.refusals);
-        let people = [person(), person()];
+    pub(crate) fn new(shared: Shared, mut random: fastrand::Rng) -> Self {
+        let place = random.usize(..shared.places.len());
+        let Shared { http, places, refusals, .. } = &shared;
+        // At two servers, if there are two.
+        let people = [place, place + 1].map(|at| Client::new(http, places, refusals).from(at));
         Self { shared, people, random, told: Told::default() }
     }
 
@@ -68,7 +66,7 @@ impl Pair {
             }
         }
         let mut most = self.random.usize(1..=MOST_PLIES);
-        while Instant::now() < self.shared.ends {
+        while !*self.shared.end.borrow() {
             self.game(most).await?;
             most = MOST_PLIES;
         }
@@ -77,7 +75,10 @@ impl Pair {
 
     async fn game(&mut self, most: usize) -> Result<(), TrialError> {
         let id = self.sit_down().await?;
-        let mut sockets = [self.open(0, &id).await?, self.open(1, &id).await?];
+        let open = |person: usize| {
+            Line::open(self.people[person].clone(), id.clone(), self.shared.may_lose)
+        };
+        let mut lines = [open(0).await?, open(1).await?];
         let mut board = Board::default();
         let mut acknowledged = Vec::new();
         for ply in 0..most {
@@ -88,28 +89,22 @@ impl Pair {
                 legal.extend(moves);
                 false
             });
-            if legal.is_empty() || Instant::now() >= self.shared.ends {
+            if legal.is_empty() || *self.shared.end.borrow() {
                 break;
             }
             let mv = legal[self.random.usize(..legal.len())];
             let uci = display_uci_move(&board, mv).to_string();
-            let [first, second] = &mut sockets;
+            let [first, second] = &mut lines;
             let (mover, other) = if ply % 2 == 0 { (first, second) } else { (second, first) };
             let Some(one) = self.send(mover, ply, uci).await? else { break };
-            let seen = hear(other, |heard| heard["event"]["seq"] == one.seq).await?;
-            if seen["event"]["ply"]["uci"] != one.uci.as_str() {
-                return Err(TrialError::Answer(format!("{id}: the other saw {seen}")));
-            }
+            other.sees(one.seq, &one.uci).await?;
             acknowledged.push(one);
             board.play(mv);
         }
-        let resign = json!({"act": "resign", "id": "the end"}).to_string();
-        sockets[0].send(Message::text(resign)).await.map_err(failed)?;
         // It is done, or the game was over already.
-        hear(&mut sockets[0], |heard| heard["id"] == "the end").await?;
-        for mut socket in sockets {
-            // The server may have closed it first.
-            drop(socket.close(None).await);
+        lines[0].act(&json!({"act": "resign", "id": "the end"})).await?;
+        for line in lines {
+            self.told.lost_sockets += line.close().await;
         }
         let events = self.people[0].ask(&format!("/v1/games/{id}/events?after=-1"), None).await;
         let events = events.body["events"].as_array().cloned().unwrap_or_default();
@@ -137,29 +132,17 @@ impl Pair {
         if joined.status == 200 { Ok(id) } else { Err(TrialError::Answer(joined.body.to_string())) }
     }
 
-    async fn open(&self, person: usize, id: &str) -> Result<Socket, TrialError> {
-        let url = format!("ws://{}/v1/games/{id}/socket", self.shared.address);
-        let mut request = url.into_client_request().map_err(failed)?;
-        if let Some(cookie) = self.people[person].cookie() {
-            request.headers_mut().insert("cookie", cookie.parse().map_err(failed)?);
-        }
-        let mut socket = connect_async(request).await.map_err(failed)?.0;
-        hear(&mut socket, |heard| heard["type"] == "snapshot").await?;
-        Ok(socket)
-    }
-
-    /// Sends a move and waits for its acknowledgement; `None` if the game is over.
+    /// Has a move acknowledged; `None` if the game is over.
     async fn send(
         &mut self,
-        socket: &mut Socket,
+        line: &mut Line,
         ply: usize,
         uci: String,
     ) -> Result<Option<Acknowledged>, TrialError> {
         let id = ply.to_string();
-        let act = json!({"act": "move", "uci": uci, "ply": ply, "id": id});
         let sent = Instant::now();
-        socket.send(Message::text(act.to_string())).await.map_err(failed)?;
-        let answer = hear(socket, |heard| heard["id"] == id.as_str()).await?;
+        let act = json!({"act": "move", "uci": uci, "ply": ply, "id": id});
+        let answer = line.act(&act).await?;
         let answered = Instant::now();
         let Some(seq) = answer["seq"].as_i64() else {
             let is_over = answer["code"] == "game_over";
@@ -170,32 +153,4 @@ impl Pair {
         self.shared.moves.fetch_add(1, Ordering::Relaxed);
         Ok(Some(Acknowledged { id, uci, seq, sent, answered }))
     }
-}
-
-/// Listens until a message is the one that is waited for.
-async fn hear(
-    socket: &mut Socket,
-    is_it: impl Fn(&Value) -> bool + Send,
-) -> Result<Value, TrialError> {
-    let listen = async {
-        loop {
-            let message = socket.next().await.ok_or_else(|| failed("the socket is closed"))?;
-            match message.map_err(failed)? {
-                Message::Text(text) => {
-                    let heard: Value = serde_json::from_str(&text).map_err(failed)?;
-                    if is_it(&heard) {
-                        return Ok(heard);
-                    }
-                }
-                Message::Close(frame) => return Err(failed(format!("closed: {frame:?}"))),
-                _ => {}
-            }
-        }
-    };
-    tokio::time::timeout(PATIENCE, listen).await.map_err(failed)?
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "errors come by value from `map_err`")]
-fn failed(error: impl ToString) -> TrialError {
-    TrialError::Answer(error.to_string())
 }

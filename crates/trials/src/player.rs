@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::TrialError;
-use crate::client::{Client, Refusals};
+use crate::client::{Client, Places, Refusals};
 use crate::history::{Acknowledged, Faults, check};
 use crate::linear::{Answer, Call};
 
@@ -28,14 +28,14 @@ const LOOKS: usize = 2;
 #[derive(Clone)]
 pub(crate) struct Hall {
     pub(crate) http: reqwest::Client,
-    pub(crate) address: String,
+    pub(crate) places: Places,
     pub(crate) refusals: Refusals,
-    /// Counts how often the server was started anew.
+    /// Counts how often a server was started anew.
     pub(crate) killed: watch::Receiver<u64>,
     /// Moves acknowledged by all.
     pub(crate) acknowledged: Arc<AtomicU64>,
     /// So many are wanted.
-    pub(crate) wanted: u64,
+    pub(crate) wanted: Arc<AtomicU64>,
 }
 
 /// What came of one player's games.
@@ -92,12 +92,14 @@ impl Player {
     }
 
     fn is_wanted(&self) -> bool {
-        self.hall.acknowledged.load(Ordering::Relaxed) < self.hall.wanted
+        self.hall.acknowledged.load(Ordering::Relaxed) < self.hall.wanted.load(Ordering::Relaxed)
     }
 
     /// Somebody whom the server knows again when an answer was lost.
-    async fn person(&self) -> Client {
-        let mut person = Client::new(&self.hall.http, &self.hall.address, &self.hall.refusals);
+    async fn person(&mut self) -> Client {
+        let Hall { http, places, refusals, .. } = &self.hall;
+        let place = self.random.usize(..places.len());
+        let mut person = Client::new(http, places, refusals).from(place);
         // An answer that took too long names nobody.
         while !person.is_known() {
             person.ask("/v1/me", None).await;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::TrialError;
@@ -107,13 +108,15 @@ pub async fn soak(options: &SoakOptions) -> Result<SoakReport, TrialError> {
     let mut program = Program::start(&options.program, &folder.path().join("data")).await?;
     let id = program.id().ok_or(TrialError::Silent)?;
     let moves = Arc::new(AtomicU64::new(0));
+    let (end, ended) = watch::channel(false);
     let shared = Shared {
         http: reqwest::Client::new(),
-        address: program.address.clone(),
+        places: [program.address.clone()].into(),
         refusals: Refusals::default(),
         thinks: options.thinks,
-        ends: begun + options.lasts,
+        end: ended,
         moves: Arc::clone(&moves),
+        may_lose: false,
     };
     let mut random = fastrand::Rng::with_seed(options.seed);
     let mut pairs = JoinSet::new();
@@ -124,8 +127,12 @@ pub async fn soak(options: &SoakOptions) -> Result<SoakReport, TrialError> {
     let mut samples = Samples::default();
     let mut looks = tokio::time::interval(LOOK);
     let mut told = Instant::now();
+    let ends = begun + options.lasts;
     loop {
         tokio::select! {
+            () = tokio::time::sleep_until(ends.into()), if !*end.borrow() => {
+                end.send_replace(true);
+            }
             _ = looks.tick() => {
                 let kib = resident_kib(id)?;
                 samples.add(begun.elapsed(), kib);

@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use serde_json::Value;
-use staunton_server::{AdminAnswer, BanLine, GameLine, InvitationLine, LogEntry, ReportLine};
+use staunton_server::{
+    AdminAnswer, BanLine, GameLine, InvitationLine, LogEntry, ReportLine, ServerLine,
+};
 use time::OffsetDateTime;
 
 pub(super) fn tell_as_json(answer: &AdminAnswer, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -40,6 +42,18 @@ pub(super) fn tell(answer: &AdminAnswer, out: &mut dyn Write) -> anyhow::Result<
         AdminAnswer::Bans(lines) => {
             for BanLine { whom, reason, who, at, until } in lines {
                 writeln!(out, "{whom}  since {} {}  {reason}  ({who})", instant(*at), end(*until))?;
+            }
+        }
+        AdminAnswer::Servers(lines) => {
+            writeln!(
+                out,
+                "{:<16}  {:<22}  {:<16}  {:>6}  lease",
+                "server", "at", "since", "games"
+            )?;
+            for ServerLine { name, address, joined_at, lease_ms, games } in lines {
+                let lease = if *lease_ms > 0 { "runs" } else { "has run out" };
+                let since = instant(*joined_at);
+                writeln!(out, "{name:<16}  {address:<22}  {since:<16}  {games:>6}  {lease}")?;
             }
         }
         AdminAnswer::Invitations(lines) => {

@@ -42,6 +42,7 @@ fn the_handbook_prints_the_files_as_they_are() {
         ("container", "Containerfile"),
         ("proxy", "nginx.conf"),
         ("proxy", "Caddyfile"),
+        ("several", "compose.yaml"),
     ] {
         let chapter = file(&format!("docs/handbook/src/server/{chapter}.md"));
         assert!(chapter.contains(&file(&format!("deploy/{name}"))), "{name}");

@@ -30,6 +30,8 @@ mod review;
 mod rule;
 mod served;
 #[cfg(unix)]
+mod several;
+#[cfg(unix)]
 mod terminal;
 mod terms;
 mod uci;

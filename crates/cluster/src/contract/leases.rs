@@ -3,7 +3,8 @@ use std::time::Duration;
 use super::log::{Append, Log};
 use crate::ledger::{Ledger, Letter, NodeId, Renewal, Take};
 
-const LEASE: Duration = Duration::from_millis(600);
+/// Long enough for a machine that has much else to do.
+const LEASE: Duration = Duration::from_secs(4);
 const LONG: Duration = Duration::from_mins(1);
 
 fn node(name: &str) -> NodeId {
@@ -41,7 +42,7 @@ pub async fn gives_leases(ledger: &(impl Ledger + Log)) {
 
     tokio::time::sleep(LEASE / 2).await;
     let Ok(Renewal::From(from)) = ledger.renew(&a, LEASE).await else { panic!("not renewed") };
-    assert!(from >= joined + 250, "a lease runs from when it was renewed: {joined}, {from}");
+    assert!(from >= joined + 1_900, "a lease runs from when it was renewed: {joined}, {from}");
     tokio::time::sleep(LEASE * 3 / 4).await;
     assert_eq!(ledger.take("leases-g", &b).await, Ok(Take::Held(a.clone())), "it was renewed");
     tokio::time::sleep(LEASE / 2).await;
@@ -50,7 +51,7 @@ pub async fn gives_leases(ledger: &(impl Ledger + Log)) {
     let next = taken(ledger, "leases-g", &b).await;
     assert!(next > again);
     let down = ledger.down_ms("leases-g").await;
-    assert!((700..5_000).contains(&down), "charged to nobody: {down} ms");
+    assert!((4_900..60_000).contains(&down), "charged to nobody: {down} ms");
     assert_eq!(ledger.take("leases-g", &a).await, Ok(Take::Expired));
 
     let c = node("leases-c-1");

@@ -3,14 +3,14 @@
 use staunton_notation::Locale;
 
 use super::asked::Asked;
-use super::order::{AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine};
+use super::order::{AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine, ServerLine};
 use crate::account::Accounts;
 use crate::account::data::AccountData;
 use crate::error::ApiError;
 use crate::game::{Award, Intervention};
 use crate::games::line;
 use crate::registry::Command;
-use crate::storage::{AccountRow, GameListRow, LogEntry, StoreError};
+use crate::storage::{AccountRow, GameListRow, LogEntry, ServerRow, StoreError};
 
 /// What is needed for all that an operator may order. Cheap to clone.
 #[derive(Clone)]
@@ -51,6 +51,10 @@ impl Admin {
             AdminAct::Withdraw { invitation } => self.withdraw(&asked, &invitation).await,
             AdminAct::Reports { all, limit } => self.list_reports(all, limit).await,
             AdminAct::CloseReport { report } => self.close_report(&asked, report).await,
+            AdminAct::Servers => {
+                let rows = self.data.store.servers().await?.into_iter();
+                Ok(AdminAnswer::Servers(rows.map(server_line).collect()))
+            }
             AdminAct::Log { limit } => {
                 Ok(AdminAnswer::Log(self.data.store.arbiter_log(limit.into()).await?))
             }
@@ -163,4 +167,9 @@ fn game_line(row: GameListRow) -> Result<GameLine, ApiError> {
         plies: summary.plies,
         result: summary.result.map(|result| result.words),
     })
+}
+
+fn server_line(row: ServerRow) -> ServerLine {
+    let ServerRow { name, address, joined_at, lease_ms, games } = row;
+    ServerLine { name, address, joined_at, lease_ms, games }
 }

@@ -120,6 +120,8 @@ pub enum AdminAct {
         /// Its number, from the list.
         report: i64,
     },
+    /// List the servers that share the database, by their leases.
+    Servers,
     /// The last entries of the arbiter's log.
     Log {
         /// At most so many.
@@ -143,6 +145,8 @@ pub enum AdminAnswer {
     Invitations(Vec<InvitationLine>),
     /// Reports, the oldest first.
     Reports(Vec<ReportLine>),
+    /// Servers, those that joined first before.
+    Servers(Vec<ServerLine>),
     /// All that is kept of an account.
     Export(Value),
     /// Entries of the arbiter's log, the oldest first.
@@ -194,6 +198,21 @@ pub struct BanLine {
     pub at: Ms,
     /// Until when; `None` is for good.
     pub until: Option<Ms>,
+}
+
+/// A server in a list, as the database knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ServerLine {
+    /// By which the others know it, as long as its lease goes on.
+    pub name: String,
+    /// Where it serves.
+    pub address: String,
+    /// When it joined.
+    pub joined_at: Ms,
+    /// For how many milliseconds its lease still runs; below 0, that it has run out for so long.
+    pub lease_ms: Ms,
+    /// Games by the clock or without one, under way or waiting, that are its own by this lease.
+    pub games: i64,
 }
 
 /// An invitation in a list. Its code is not kept.

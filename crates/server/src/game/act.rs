@@ -1,6 +1,6 @@
 //! What a player may ask for, as the wire says it.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -41,7 +41,7 @@ pub struct ActRequest {
 }
 
 /// What a player asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
     /// Make a move.
     Move(IntendedMove),
@@ -86,7 +86,7 @@ pub enum Act {
 }
 
 /// A move and the position for which it was meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IntendedMove {
     /// The move in UCI.
     pub uci: String,

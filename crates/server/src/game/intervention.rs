@@ -26,7 +26,7 @@ pub enum Award {
 }
 
 /// What an arbiter from outside does to a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Intervention {
     /// The game is over.
     End {

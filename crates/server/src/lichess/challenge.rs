@@ -1,19 +1,27 @@
-//! Challenges that are open. They are kept in memory alone: whoever waits for an answer is here.
+//! Challenges that are open. They are kept in memory alone: whoever waits for an answer is here, or at
+//! another server that tells of them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
 use super::person::Person;
+use crate::cluster::{Note, Outbox};
 use crate::game::GameTerms;
 
 /// Challenges of one user that may be open at the same time.
 pub(super) const MOST_OF_ONE: usize = 20;
 
+/// What becomes of challenges.
+const ANSWERS: [&str; 3] = ["accepted", "declined", "canceled"];
+
 /// Somebody asks somebody for a game.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Challenge {
     /// That of the game, if it comes about.
     pub(super) id: String,
@@ -24,9 +32,14 @@ pub(super) struct Challenge {
     /// As clients are told it.
     pub(super) told: Value,
     /// Whoever keeps his call open for the answer.
+    #[serde(skip)]
     pub(super) waits: Option<oneshot::Sender<&'static str>>,
     /// What withdraws it after a while.
+    #[serde(skip)]
     pub(super) expiry: Option<AbortHandle>,
+    /// When another server last told of it; `None` if it was made here.
+    #[serde(skip)]
+    pub(super) told_at: Option<Instant>,
 }
 
 impl Drop for Challenge {
@@ -38,6 +51,13 @@ impl Drop for Challenge {
 }
 
 impl Challenge {
+    fn answer(&mut self, answer: &'static str) {
+        if let Some(waits) = self.waits.take() {
+            // Whoever waited may be gone.
+            let _ = waits.send(answer);
+        }
+    }
+
     /// The challenge as `user` sees it.
     pub(super) fn seen_by(&self, user: &str) -> Value {
         let mut told = self.told.clone();
@@ -57,12 +77,63 @@ impl Challenge {
 
 /// All challenges that are open. Cheap to clone.
 #[derive(Clone, Default)]
-pub(crate) struct Challenges(Arc<Mutex<HashMap<String, Challenge>>>);
+pub(crate) struct Challenges {
+    open: Arc<Mutex<HashMap<String, Challenge>>>,
+    outbox: Outbox,
+}
 
 impl Challenges {
     fn open(&self) -> MutexGuard<'_, HashMap<String, Challenge>> {
         // The map is whole after every statement that changes it, so a panic elsewhere spoils nothing.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where other servers are told of those that are made here.
+    pub(crate) fn outbox(&self) -> &Outbox {
+        &self.outbox
+    }
+
+    fn tell(&self, challenge: &Challenge) {
+        // Its types exclude that it cannot be written.
+        self.outbox.tell(|| Note::Challenged(serde_json::to_string(challenge).unwrap_or_default()));
+    }
+
+    /// Tells other servers of all that were made here.
+    pub(crate) fn tell_all(&self) {
+        if self.outbox.is_open() {
+            self.open().values().filter(|it| it.told_at.is_none()).for_each(|it| self.tell(it));
+        }
+    }
+
+    /// Takes in what another server tells of one that was made there.
+    pub(crate) fn hear_of(&self, told: &str) {
+        let Ok(mut heard) = serde_json::from_str::<Challenge>(told) else { return };
+        heard.told_at = Some(Instant::now());
+        let mut open = self.open();
+        if open.get(&heard.id).is_none_or(|known| known.told_at.is_some()) {
+            open.insert(heard.id.clone(), heard);
+        }
+    }
+
+    /// Takes in what became of one at another server.
+    pub(crate) fn hear_answer(&self, id: &str, answer: &str) {
+        let answered = self.open().remove(id);
+        let known = ANSWERS.into_iter().find(|known| *known == answer);
+        if let (Some(mut challenge), Some(answer)) = (answered, known) {
+            challenge.answer(answer);
+        }
+    }
+
+    /// Forgets those of other servers of which nothing was heard for so long.
+    pub(crate) fn forget_silent(&self, silence: Duration) {
+        self.open().retain(|_, it| it.told_at.is_none_or(|told| told.elapsed() < silence));
+    }
+
+    /// Tells whoever waits, here or at another server, what became of one that was taken.
+    pub(super) fn answer(&self, challenge: &mut Challenge, answer: &'static str) {
+        let id = challenge.id.clone();
+        self.outbox.tell(|| Note::Answered { id, answer: answer.to_owned() });
+        challenge.answer(answer);
     }
 
     /// Opens one; whether its maker had fewer than he may have.
@@ -72,6 +143,7 @@ impl Challenges {
         if own.count() >= MOST_OF_ONE {
             return false;
         }
+        self.tell(&challenge);
         open.insert(challenge.id.clone(), challenge);
         true
     }

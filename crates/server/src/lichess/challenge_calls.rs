@@ -89,8 +89,9 @@ impl Lichess {
 
     /// Withdraws a challenge, if it is open still.
     fn withdraw(&self, id: &str) {
-        if let Some(challenge) = self.challenges.take(id, |_| true) {
+        if let Some(mut challenge) = self.challenges.take(id, |_| true) {
             self.tell(&challenge, "challengeCanceled");
+            self.challenges.answer(&mut challenge, "canceled");
         }
     }
 }
@@ -159,6 +160,7 @@ pub(crate) async fn challenge(
         told,
         waits: keeps.then_some(waits),
         expiry: None,
+        told_at: None,
     };
     let shown = challenge.seen_by(&caller.user.id);
     let lines_of = [&challenge.challenger.user, &challenge.challenged.user]
@@ -259,18 +261,12 @@ pub(crate) async fn accept(
     let made = app.games.registry.make_as(id, terms, &challenge.challenger.user).await;
     if let Err(error) = made {
         app.tell(&challenge, "challengeCanceled");
+        app.challenges.answer(&mut challenge, "canceled");
         return Err(error.into());
     }
     app.games.gate.metrics.games_created.with_label_values(&["friend"]).inc();
-    answered(&mut challenge, "accepted");
+    app.challenges.answer(&mut challenge, "accepted");
     Ok(ok())
-}
-
-fn answered(challenge: &mut Challenge, answer: &'static str) {
-    if let Some(waits) = challenge.waits.take() {
-        // Whoever waited may be gone.
-        let _ = waits.send(answer);
-    }
 }
 
 /// Declines a challenge; `reason` says why.
@@ -296,7 +292,7 @@ pub(crate) async fn decline(
     challenge.told["declineReason"] = words.into();
     challenge.told["declineReasonKey"] = key.to_lowercase().into();
     app.tell(&challenge, "challengeDeclined");
-    answered(&mut challenge, "declined");
+    app.challenges.answer(&mut challenge, "declined");
     Ok(ok())
 }
 
@@ -315,7 +311,7 @@ pub(crate) async fn cancel(
     if let Some(mut challenge) = app.challenges.take(&id, is_own) {
         challenge.told["status"] = "canceled".into();
         app.tell(&challenge, "challengeCanceled");
-        answered(&mut challenge, "canceled");
+        app.challenges.answer(&mut challenge, "canceled");
         return Ok(ok());
     }
     let acting = ActEnvelope { act: Act::Abort, id: None, color: None, lag_ms: 0 };

@@ -1,7 +1,9 @@
 //! Who somebody is.
 
+use serde::{Deserialize, Serialize};
+
 /// Somebody with an account.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Person {
     /// The id in this house.
     pub(super) user: String,

@@ -9,7 +9,7 @@ use crate::folder::{DATABASE, private_file};
 use crate::metrics::Metrics;
 use crate::serve_error::ServeError;
 use crate::session::Sessions;
-use crate::storage::{Store, StoreError, postgres, sqlite};
+use crate::storage::{Sharing, Store, StoreError, postgres, sqlite};
 
 /// Opens the database that `config` names, and the sessions with its secret key.
 ///
@@ -28,9 +28,11 @@ pub(super) async fn open_store(
             tracing::warn!(folder = %folder.display(), "{words}");
         }
         let (address, metrics) = (address.clone(), metrics.clone());
+        let sharing = if config.bus.is_some() { Sharing::WithOthers } else { Sharing::Alone };
         // It waits for the network.
         let opened = tokio::task::spawn_blocking(move || {
-            postgres::open(&address, metrics).map(|(store, secret)| (Store::new(store), secret))
+            postgres::open(&address, sharing, metrics)
+                .map(|(store, secret)| (Store::new(store), secret))
         });
         let (store, secret) = opened.await.map_err(StoreError::from)??;
         return Ok((store, Sessions::with_secret(&secret)));

@@ -2,11 +2,13 @@
 
 use std::collections::VecDeque;
 
+use staunton_cluster::Claim;
 use subtle::ConstantTimeEq;
 
 use super::apart::apart;
 use super::command::Who;
 use super::deps::GameDeps;
+use super::ear::Ear;
 use super::pending::Pending;
 use super::recent::Recent;
 use super::referee::Inquiry;
@@ -24,8 +26,18 @@ pub(super) struct GameActor {
     pub(super) stuck_at: Option<usize>,
     pub(super) id: String,
     pub(super) n: i64,
+    /// That of the rematch, just before it is made.
+    pub(super) next_number: Option<i64>,
     /// That of this owner: another one has a higher one.
     pub(super) epoch: i64,
+    /// Of several servers: by which it is this one that decides what happens.
+    pub(super) claim: Option<Claim>,
+    /// Of several servers: where it hears of the others.
+    pub(super) ear: Option<Ear>,
+    /// How often it was looked whether something was not heard.
+    pub(super) looks: u32,
+    /// Whether the others were told that somebody is at the table here.
+    pub(super) told_table: bool,
     pub(super) watchers: Watchers,
     pub(super) recent: Recent,
     pub(super) used_at: Ms,
@@ -51,6 +63,10 @@ pub(super) enum Health {
 impl GameActor {
     pub(super) async fn load(deps: &GameDeps, id: &str) -> Result<Self, ApiError> {
         let kept = deps.store.game(id).await?.ok_or(ApiError::NotFound("game"))?;
+        if let (Some(_), Some(last)) = (&deps.node, kept.events.last()) {
+            // The clocks of servers may differ a little; here time does not go back behind a game.
+            deps.time.put_forward(last.event.at - deps.time.now());
+        }
         let now = deps.time.now();
         Ok(Self {
             state: apart(|| State::fold(&kept.events))?,
@@ -60,7 +76,12 @@ impl GameActor {
             stuck_at: None,
             id: id.to_owned(),
             n: kept.n,
+            next_number: None,
             epoch: kept.epoch,
+            claim: None,
+            ear: deps.node.clone().map(Ear::new),
+            looks: 0,
+            told_table: false,
             watch_key: watching_key(&kept.key),
             key: kept.key,
             watchers: Watchers::default(),

@@ -5,8 +5,8 @@ use staunton_rules::Position;
 
 use super::actor::{GameActor, Health};
 use super::apart::apart;
-use super::command::ActEnvelope;
 use super::inbox::Out;
+use super::order::ActEnvelope;
 use super::pending::Topic;
 
 use crate::chance;
@@ -22,11 +22,12 @@ use crate::storage::{LogEntry, Write};
 use crate::{message, new_game, summary};
 
 /// What is asked of a state before something happens.
-struct Before {
+pub(super) struct Before {
     status: Status,
     due_at: Option<Ms>,
     plies: usize,
     chairs: Chairs,
+    had_rematch: bool,
 }
 
 /// Who sits as umpire, and as his deputy.
@@ -37,9 +38,14 @@ fn chairs(state: &State) -> Chairs {
 }
 
 impl Before {
-    fn of(state: &State) -> Self {
-        let (status, plies) = (state.status.clone(), state.plies.len());
-        Self { status, due_at: stored_due_at(state), plies, chairs: chairs(state) }
+    pub(super) fn of(state: &State) -> Self {
+        Self {
+            status: state.status.clone(),
+            due_at: stored_due_at(state),
+            plies: state.plies.len(),
+            chairs: chairs(state),
+            had_rematch: state.rematch.is_some(),
+        }
     }
 }
 
@@ -48,10 +54,19 @@ impl GameActor {
         if !self.watchers.is_here(number) {
             return;
         }
+        if self.deps.node.is_some() {
+            return self.pass_on(number, acting);
+        }
         let (seat, id) = (self.watchers.seat_of(number), acting.id.clone());
-        let answer = match self.act(seat, acting).await {
-            Ok(seq) => message::ack(id.as_deref(), seq),
-            Err(error) => message::error(id.as_deref(), &error, self.watchers.locale_of(number)),
+        let done = self.act(seat, acting).await;
+        self.answer(number, id.as_deref(), done);
+    }
+
+    /// Answers what was asked over a socket.
+    pub(super) fn answer(&mut self, number: u64, id: Option<&str>, done: Result<i64, ApiError>) {
+        let answer = match done {
+            Ok(seq) => message::ack(id, seq),
+            Err(error) => message::error(id, &error, self.watchers.locale_of(number)),
         };
         self.watchers.send(number, Out::Text(answer), self.used_at);
     }
@@ -63,7 +78,7 @@ impl GameActor {
     ) -> Result<i64, ApiError> {
         let seat = seat.ok_or(ApiError::Forbidden("only the two players may act"))?;
         if let Act::Say(phrase) = acting.act {
-            return self.say(seat, phrase);
+            return self.say(seat, phrase).await;
         }
         if seat == Seat::Deputy && self.watchers.present(self.deps.time.now()).umpire {
             return Err(Refusal::UmpireIsHere.into());
@@ -120,14 +135,22 @@ impl GameActor {
     ) -> Result<i64, ApiError> {
         let first = self.state.seq + 1;
         let before = Before::of(&self.state);
-        let had_rematch = self.state.rematch.is_some();
+        let cause = if self.deps.node.is_some() { act.clone() } else { None };
         let kept = self.keep(at, happened, act, (&before, writes)).await;
         if kept.is_err() {
             // Something may have been taken in, whole or in part, that is not kept.
             self.health = Health::Unsure;
         }
         let bodies = kept?;
-        self.note(&before, bodies.len());
+        self.count(&before, bodies.len());
+        self.tell_others(cause, &bodies).await;
+        self.has_happened(at, &before, bodies);
+        self.announce_since(&before.status, before.had_rematch);
+        Ok(first)
+    }
+
+    /// Tells everybody here of what is kept and taken in.
+    pub(super) fn has_happened(&mut self, at: Ms, before: &Before, bodies: Vec<(i64, Utf8Bytes)>) {
         let are_reseated =
             before.status != self.state.status || before.chairs != chairs(&self.state);
         if are_reseated {
@@ -143,11 +166,9 @@ impl GameActor {
             }
             self.tell_presence(at);
         }
-        self.announce_since(&before.status, had_rematch);
         self.show_in_room();
         self.consider();
         self.inquire();
-        Ok(first)
     }
 
     /// Takes events in and keeps them, with the writes that come before them.
@@ -158,6 +179,10 @@ impl GameActor {
         act: Option<String>,
         (before, mut writes): (&Before, Vec<Write>),
     ) -> Result<Vec<(i64, Utf8Bytes)>, ApiError> {
+        let is_next = |what: &EventKind| matches!(what, EventKind::RematchAccepted { .. });
+        if happened.iter().any(is_next) {
+            self.next_number = Some(self.deps.store.number_game().await?);
+        }
         let bodies = self.take_in(at, happened, act, &mut writes)?;
         let due_at = stored_due_at(&self.state);
         if before.status != self.state.status || before.due_at != due_at {
@@ -208,7 +233,7 @@ impl GameActor {
             }
             EventKind::RematchAccepted { game } => {
                 let terms = new_game::next_terms(&self.state, &self.id);
-                let n = self.deps.store.number_game();
+                let n = self.next_number.ok_or(ApiError::Lost)?;
                 let opened = new_game::open(game.clone(), n, terms, &self.id, caused.event.at)?;
                 writes.extend(opened.writes);
             }
@@ -227,7 +252,7 @@ impl GameActor {
         Ok(())
     }
 
-    fn note(&self, before: &Before, events: usize) {
+    fn count(&self, before: &Before, events: usize) {
         let moves = self.state.plies.len().saturating_sub(before.plies);
         self.deps.metrics.moves.inc_by(u64::try_from(moves).unwrap_or(0));
         self.deps.metrics.events.inc_by(u64::try_from(events).unwrap_or(0));

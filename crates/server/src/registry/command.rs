@@ -1,13 +1,15 @@
 //! What may be asked of a game, and by whom.
 
+use staunton_cluster::Claim;
 use staunton_notation::Locale;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::inbox::{Out, Shared};
 use super::lag::Lag;
+use super::order::{ActEnvelope, Chair, Order};
 use crate::error::ApiError;
-use crate::game::{Act, ColorName, GameView, Intervention, Ms, Player};
-use crate::storage::LogEntry;
+use crate::game::{GameView, Intervention, Player};
+use crate::storage::{LogEntry, StoreError};
 
 /// Who asks something of a game.
 #[derive(Clone, Debug)]
@@ -20,18 +22,6 @@ pub(crate) struct Who {
     pub(crate) locale: Locale,
 }
 
-/// An act as it reaches the game.
-#[derive(Clone, Debug)]
-pub(crate) struct ActEnvelope {
-    pub(crate) act: Act,
-    /// The id the client gave it.
-    pub(crate) id: Option<String>,
-    /// At the same board: the side that acts.
-    pub(crate) color: Option<ColorName>,
-    /// How long it was on its way, as far as known, there and back.
-    pub(crate) lag_ms: Ms,
-}
-
 /// A game as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Text {
@@ -42,13 +32,6 @@ pub(crate) enum Text {
     Talk,
     /// What this would be read as if it were sealed.
     Sealing(String),
-}
-
-/// A chair that somebody takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Chair {
-    Player,
-    Umpire,
 }
 
 /// Somebody who wants to hear of a game.
@@ -94,6 +77,17 @@ pub(crate) enum Command {
     Intervene(Intervention, LogEntry, Reply<i64>),
     /// To see what has come due.
     Wake,
+    /// To come into memory, and be seen in the room.
+    Show,
+    /// Of several servers, that which has the game by this claim: to do what another asks. The answer
+    /// is `None` if nobody knows what was kept.
+    Obey(Claim, Order, oneshot::Sender<Option<Vec<u8>>>),
+    /// Of several servers: the game may be another's.
+    Disown,
+    /// Of several servers: to take in what another has kept, up to this event at least.
+    CatchUp(i64, oneshot::Sender<()>),
+    /// Of several servers: what came of an act over the socket with this number, which had this id.
+    Answer(u64, Option<String>, Result<i64, ApiError>),
     /// To stop: the server is going away.
     Close,
 }
@@ -104,6 +98,7 @@ impl Command {
         fn give<T>(reply: Reply<T>, error: &ApiError) {
             let answer = match error {
                 ApiError::NotFound(what) => ApiError::NotFound(what),
+                ApiError::Store(StoreError::Unanswered(_)) => ApiError::Lost,
                 _ => ApiError::Unreadable,
             };
             drop(reply.send(Err(answer)));
@@ -114,7 +109,16 @@ impl Command {
             Self::Watch(_, _, reply) => give(reply, error),
             Self::Since(_, _, reply) => give(reply, error),
             Self::Text(_, _, reply) => give(reply, error),
-            Self::ActBySocket(..) | Self::Leave(_) | Self::Wake | Self::Close => {}
+            // Of several servers, whoever waits learns it by what is dropped.
+            Self::Obey(..)
+            | Self::CatchUp(..)
+            | Self::Answer(..)
+            | Self::Show
+            | Self::Disown
+            | Self::ActBySocket(..)
+            | Self::Leave(_)
+            | Self::Wake
+            | Self::Close => {}
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use super::hosting::GameNode;
 use super::referee::Referee;
 use crate::computer::Computer;
 use crate::metrics::Metrics;
@@ -21,6 +22,8 @@ pub(crate) struct GameDeps {
     pub(crate) room: Room,
     pub(crate) news: News,
     pub(crate) metrics: Metrics,
+    /// Where this is one of several servers.
+    pub(crate) node: Option<GameNode>,
     /// The last number given to a socket. No two sockets ever have the same, whatever their game.
     pub(crate) sockets: Arc<AtomicU64>,
 }

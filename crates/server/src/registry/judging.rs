@@ -16,7 +16,8 @@ impl GameActor {
             return;
         }
         let position = *self.state.game.position();
-        let is_asked = self.state.status == Status::Playing
+        let is_asked = self.decides()
+            && self.state.status == Status::Playing
             && self.state.laws_session.is_none()
             && may_be_dead(&position);
         self.inquiry = is_asked.then(|| {

@@ -7,9 +7,11 @@ use staunton_rules::Color;
 use tokio::sync::mpsc;
 
 use super::actor::{GameActor, Health};
-use super::command::{Chair, Command, Text, Who};
+use super::command::{Command, Text, Who};
 use super::deps::GameDeps;
+use super::ear::heard;
 use super::mailboxes::{Forgotten, Mailboxes};
+use super::order::Chair;
 use super::pending::answer_of;
 use super::referee::verdict_of;
 use crate::error::ApiError;
@@ -38,6 +40,9 @@ pub(super) async fn run(
     deps.metrics.games_loaded.inc();
     let life = AssertUnwindSafe(actor.live(mailboxes, commands)).catch_unwind().await;
     actor.leave_room();
+    if let Some(node) = &deps.node {
+        node.release(id);
+    }
     deps.metrics.games_loaded.dec();
     if life.is_err() {
         // Nothing is lost: what was acknowledged is kept, and the next command loads anew.
@@ -65,6 +70,7 @@ impl GameActor {
                     }
                 },
                 answer = answer_of(&mut self.pending) => self.answered(answer).await,
+                heard = heard(&mut self.ear, &self.id) => self.hear(heard).await,
                 is_dead = verdict_of(&mut self.inquiry) => self.judged(is_dead).await,
                 () = time.sleep_until(wake_at) => self.on_time().await,
             }
@@ -79,7 +85,10 @@ impl GameActor {
     async fn take(&mut self, command: Command) {
         // Whoever asked may have hung up: an answer that nobody takes is dropped.
         match command {
-            Command::Look(who, reply) => drop(reply.send(self.look(&who))),
+            Command::Look(who, reply) => {
+                self.know_enough(&who, None).await;
+                drop(reply.send(self.look(&who)));
+            }
             Command::Join(who, player, chair, reply) => {
                 let joined = match chair {
                     Chair::Player => self.join(&who, player).await,
@@ -94,11 +103,17 @@ impl GameActor {
             }
             Command::ActBySocket(number, acting) => self.act_by_socket(number, acting).await,
             Command::Watch(who, watch, reply) => {
+                self.know_enough(&who, watch.after).await;
                 let watching = self.watch(who, watch).await;
                 drop(reply.send(watching));
+                self.tell_table().await;
             }
-            Command::Leave(number) => self.watchers.leave(number, self.used_at),
+            Command::Leave(number) => {
+                self.watchers.leave(number, self.used_at);
+                self.tell_table().await;
+            }
             Command::Since(who, seq, reply) => {
+                self.know_enough(&who, None).await;
                 let events = match self.must_see(&who) {
                     Ok(()) => self.deps.store.events_after(self.n, seq).await.map_err(Into::into),
                     Err(error) => Err(error),
@@ -110,6 +125,7 @@ impl GameActor {
                 drop(reply.send(shown));
             }
             Command::Text(who, kind, reply) => {
+                self.know_enough(&who, None).await;
                 let text = self.must_see(&who).and_then(|()| match kind {
                     Text::Pgn => Ok(export::pgn(&self.state, &self.id, who.locale)),
                     Text::Fen => Ok(export::fen(&self.state)),
@@ -124,11 +140,25 @@ impl GameActor {
                 drop(reply.send(text));
             }
             Command::Intervene(intervention, entry, reply) => {
-                let done = self.intervene(&intervention, entry).await;
+                let done = self.intervene(&intervention, entry, None).await;
                 drop(reply.send(done));
             }
             Command::Wake => self.on_time().await,
-            Command::Close => {}
+            Command::Obey(claim, order, reply) => {
+                let answer = self.obey(claim, order).await;
+                drop(reply.send(answer));
+            }
+            Command::Disown => self.disown(),
+            Command::CatchUp(seq, reply) => {
+                if self.state.seq < seq
+                    && let Err(error) = self.catch_up().await
+                {
+                    tracing::warn!(game = self.id, %error, "what was done is not read yet");
+                }
+                let _ = reply.send(());
+            }
+            Command::Answer(number, id, done) => self.answer(number, id.as_deref(), done),
+            Command::Show | Command::Close => {}
         }
     }
 
@@ -137,7 +167,7 @@ impl GameActor {
         Ok(self.seen_by(who))
     }
 
-    async fn join(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
+    pub(super) async fn join(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
         match self.seat_of(&who.user) {
             Some(Seat::Umpire | Seat::Deputy) => {
                 return Err(ApiError::Forbidden(
@@ -161,7 +191,11 @@ impl GameActor {
         Ok(self.seen_by(who))
     }
 
-    async fn join_as_umpire(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
+    pub(super) async fn join_as_umpire(
+        &mut self,
+        who: &Who,
+        player: Player,
+    ) -> Result<GameView, ApiError> {
         match self.seat_of(&who.user) {
             Some(Seat::Umpire | Seat::Deputy) => return Ok(self.seen_by(who)),
             Some(Seat::One(_) | Seat::Both) => {
@@ -187,20 +221,21 @@ impl GameActor {
     }
 
     fn due_at(&self) -> Option<Ms> {
-        due_at(&self.state, self.running_lag())
+        if self.decides() { due_at(&self.state, self.running_lag()) } else { None }
     }
 
     /// When the game leaves memory: never while somebody looks on, the computer thinks, or the
     /// clock of a live game must be watched.
     fn leaves_at(&self) -> Option<Ms> {
         let live = self.state.status == Status::Playing && pace(&self.state) == "live";
-        let wanted = live || !self.watchers.is_empty() || self.pending.is_some();
+        let wanted = live || !self.watchers.are_gone() || self.pending.is_some();
         (!wanted).then_some(self.used_at + IDLE_MS)
     }
 
-    async fn on_time(&mut self) {
+    pub(super) async fn on_time(&mut self) {
         let now = self.deps.time.now();
-        if let Some(happened) = overdue(&self.state, now, self.running_lag())
+        if self.decides()
+            && let Some(happened) = overdue(&self.state, now, self.running_lag())
             && let Err(error) = self.happen(now, vec![happened], None).await
         {
             tracing::error!(game = self.id, %error, "what came due could not be kept");

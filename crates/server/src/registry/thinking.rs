@@ -13,7 +13,8 @@ impl GameActor {
     /// Sets the computer to think if there is something to think about, and stops it if not.
     pub(super) fn consider(&mut self) {
         let ply = self.state.ply_count();
-        let Some((color, level, topic)) = self.topic() else {
+        let topic = if self.decides() { self.topic() } else { None };
+        let Some((color, level, topic)) = topic else {
             self.pending = None;
             return;
         };
@@ -44,6 +45,11 @@ impl GameActor {
             Sitting { game: self.id.clone(), level, seed: seed_of(&self.id), remaining_ms: left };
         let thought = self.deps.computer.think(game, sitting, question);
         self.pending = Some(Pending { color, ply, topic, thought });
+    }
+
+    /// Whether the computer has to do something, wherever that is decided.
+    pub(super) fn waits_for_computer(&self) -> bool {
+        self.topic().is_some()
     }
 
     fn topic(&self) -> Option<(Color, Level, Topic)> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use staunton_notation::Locale;
 use staunton_rules::Color;
 use tokio::sync::{broadcast, mpsc};
@@ -38,13 +39,29 @@ impl Watcher {
 }
 
 /// Who is at the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Presence {
     pub(super) players: ByColor<bool>,
     /// The umpire himself, not his deputy.
     pub(super) umpire: bool,
     /// His deputy.
     pub(super) deputy: bool,
+}
+
+/// Who is at the table at another server.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Elsewhere {
+    table: Presence,
+    lag_ms: ByColor<Ms>,
+    /// When that was told.
+    at: Ms,
+}
+
+impl Elsewhere {
+    /// These, as was told `at` this instant, and how long messages of the players take.
+    pub(super) const fn new(table: Presence, lag_ms: ByColor<Ms>, at: Ms) -> Self {
+        Self { table, lag_ms, at }
+    }
 }
 
 /// The same of anything that each of them has.
@@ -63,11 +80,14 @@ pub(super) struct Watchers {
     onlookers: BTreeMap<Locale, Onlookers>,
     left_at: LeftAt,
     shown: Presence,
+    /// Who is at the table elsewhere, by the server.
+    elsewhere: BTreeMap<String, Elsewhere>,
 }
 
 impl Watchers {
-    pub(super) fn is_empty(&self) -> bool {
-        self.len() == 0
+    /// Whether nobody looks at the game here, nor sits at it anywhere.
+    pub(super) fn are_gone(&self) -> bool {
+        self.len() == 0 && self.at_table() == Presence::default()
     }
 
     pub(super) fn len(&self) -> usize {
@@ -100,6 +120,12 @@ impl Watchers {
     /// Whether the one with this number looks at the game still.
     pub(super) fn is_here(&self, number: u64) -> bool {
         self.onlooker(number).is_some() || self.seated(number).is_some()
+    }
+
+    /// Who the one with this number is.
+    pub(super) fn user_of(&self, number: u64) -> Option<String> {
+        let looks_on = || self.onlooker(number).map(|onlooker| onlooker.user.to_string());
+        self.seated(number).map(|watcher| watcher.user.clone()).or_else(looks_on)
     }
 
     /// Where the one with this number sits.
@@ -197,6 +223,31 @@ impl Watchers {
         }
         let before = self.at_table();
         self.seated.retain(|watcher| watcher.number != number);
+        self.note_gone(before, now);
+    }
+
+    /// Takes in who is at the table at another server.
+    pub(super) fn hear_of(&mut self, server: String, there: Elsewhere, now: Ms) {
+        let before = self.at_table();
+        self.elsewhere.insert(server, there);
+        self.note_gone(before, now);
+    }
+
+    /// Forgets those elsewhere of whom nothing was heard since.
+    pub(super) fn forget_silent(&mut self, since: Ms, now: Ms) {
+        let before = self.at_table();
+        self.elsewhere.retain(|_, there| there.at >= since);
+        self.note_gone(before, now);
+    }
+
+    /// Who is at the table here, and how long messages of the players take.
+    pub(super) fn here(&self) -> (Presence, ByColor<Ms>) {
+        let lag = |color| self.lag_here(Seat::One(color)).unwrap_or(0);
+        (self.at_table_here(), ByColor::each(lag))
+    }
+
+    /// Notes who has gone since these were there.
+    fn note_gone(&mut self, before: Presence, now: Ms) {
         let after = self.at_table();
         for color in Color::ALL {
             if *before.players.of(color) && !*after.players.of(color) {
@@ -213,11 +264,28 @@ impl Watchers {
 
     /// The longest lag of whoever sits there.
     pub(super) fn lag_at(&self, seat: Seat) -> Option<Ms> {
+        let elsewhere = self.elsewhere.values().filter_map(|there| match seat {
+            Seat::One(color) if *there.table.players.of(color) => Some(*there.lag_ms.of(color)),
+            Seat::One(_) | Seat::Both | Seat::Umpire | Seat::Deputy => None,
+        });
+        elsewhere.chain(self.lag_here(seat)).max()
+    }
+
+    fn lag_here(&self, seat: Seat) -> Option<Ms> {
         let there = self.seated.iter().filter(|watcher| watcher.seat == Some(seat));
         there.map(|watcher| watcher.lag.get()).max()
     }
 
     fn at_table(&self) -> Presence {
+        let all = self.elsewhere.values().map(|there| there.table);
+        all.fold(self.at_table_here(), |one, other| Presence {
+            players: ByColor::each(|color| *one.players.of(color) || *other.players.of(color)),
+            umpire: one.umpire || other.umpire,
+            deputy: one.deputy || other.deputy,
+        })
+    }
+
+    fn at_table_here(&self) -> Presence {
         Presence {
             players: ByColor::each(|color| {
                 self.seated.iter().any(|watcher| watcher.sits_at(color))

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use staunton_notation::Locale;
 use tokio::sync::watch;
 
 use super::line::RoomLine;
 use super::view::{RoomGame, RoomResponse, SeatOffer};
+use crate::cluster::{Note, Outbox};
 use crate::game::Ms;
 
 /// Seats offered in a list at most.
@@ -22,11 +24,20 @@ pub(crate) struct Room(Arc<Inner>);
 struct Inner {
     lines: Mutex<HashMap<String, RoomLine>>,
     state: watch::Sender<Doors>,
+    /// How many are in it at other servers, and when that was told.
+    elsewhere: Mutex<HashMap<String, (usize, Instant)>>,
+    outbox: Outbox,
 }
 
 impl Default for Inner {
     fn default() -> Self {
-        Self { lines: Mutex::default(), state: watch::Sender::new(Doors::Open) }
+        let state = watch::Sender::new(Doors::Open);
+        Self {
+            lines: Mutex::default(),
+            state,
+            elsewhere: Mutex::default(),
+            outbox: Outbox::default(),
+        }
     }
 }
 
@@ -60,14 +71,64 @@ impl Room {
     /// Shows this of a game, or nothing of it any more.
     pub(crate) fn put(&self, game: &str, line: Option<RoomLine>) {
         let mut lines = self.lines();
-        let is_news = match line {
-            Some(line) => lines.insert(game.to_owned(), line.clone()).is_none_or(|it| it != line),
-            None => lines.remove(game).is_some(),
+        let is_there = line.is_some();
+        let (is_news, was_there) = match line {
+            Some(line) => {
+                let before = lines.insert(game.to_owned(), line.clone());
+                (before.as_ref().is_none_or(|it| *it != line), before.is_some())
+            }
+            None => (lines.remove(game).is_some(), true),
         };
         drop(lines);
+        if is_there && !was_there {
+            self.0.outbox.tell(|| Note::Shown(game.to_owned()));
+        }
         if is_news {
             self.change();
         }
+    }
+
+    /// Where other servers are told what is to be seen here.
+    pub(crate) fn outbox(&self) -> &Outbox {
+        &self.0.outbox
+    }
+
+    /// Tells other servers all that is to be seen here.
+    pub(crate) fn tell_all(&self) {
+        let games: Vec<String> = self.lines().keys().cloned().collect();
+        for game in games {
+            self.0.outbox.tell(|| Note::Shown(game));
+        }
+    }
+
+    /// How many are in it at this server.
+    pub(crate) fn here(&self) -> usize {
+        self.0.state.receiver_count()
+    }
+
+    /// So many are in it at another server.
+    pub(crate) fn hear_of(&self, server: String, here: usize) {
+        let before = self.elsewhere().insert(server, (here, Instant::now()));
+        if before.map_or(0, |(before, _)| before) != here {
+            self.change();
+        }
+    }
+
+    /// Forgets those at servers of which nothing was heard for so long.
+    pub(crate) fn forget_silent(&self, silence: Duration) {
+        let mut elsewhere = self.elsewhere();
+        let before = elsewhere.len();
+        elsewhere.retain(|_, (_, told)| told.elapsed() < silence);
+        let is_news = elsewhere.len() != before;
+        drop(elsewhere);
+        if is_news {
+            self.change();
+        }
+    }
+
+    fn elsewhere(&self) -> MutexGuard<'_, HashMap<String, (usize, Instant)>> {
+        // Each statement leaves it whole.
+        self.0.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn change(&self) {
@@ -134,7 +195,8 @@ impl Room {
         waiting.truncate(MOST_OFFERS);
         games.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
         games.truncate(MOST_GAMES);
-        RoomResponse { at, here: self.0.state.receiver_count(), waiting, games }
+        let elsewhere: usize = self.elsewhere().values().map(|(here, _)| here).sum();
+        RoomResponse { at, here: self.here() + elsewhere, waiting, games }
     }
 }
 
@@ -150,6 +212,11 @@ mod tests {
         let second = room.enter();
         assert!(first.changes.has_changed().unwrap());
         assert_eq!(room.look(0, Locale::English).here, 2);
+        first.changes.mark_unchanged();
+        room.hear_of("n2".to_owned(), 3);
+        assert!(first.changes.has_changed().unwrap());
+        assert_eq!(room.look(0, Locale::English).here, 5);
+        room.forget_silent(Duration::ZERO);
         first.changes.mark_unchanged();
         drop(second);
         assert!(first.changes.has_changed().unwrap());

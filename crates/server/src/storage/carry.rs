@@ -8,10 +8,10 @@ use sha2::{Digest, Sha256};
 
 use super::postgres::{self, PostgresConnection};
 use super::sql::{Arg, Connection, SqlError, Value};
-use super::{Copied, StoreError, sqlite};
+use super::{Copied, Sharing, StoreError, sqlite};
 
 /// All tables.
-const TABLES: [&str; 21] = [
+const TABLES: [&str; 23] = [
     "meta",
     "accounts",
     "games",
@@ -33,6 +33,8 @@ const TABLES: [&str; 21] = [
     "bans",
     "invitations",
     "reports",
+    "nodes",
+    "letters",
 ];
 /// Tables whose rows PostgreSQL numbers.
 const NUMBERED: [&str; 7] =
@@ -82,7 +84,7 @@ pub(crate) fn carry(from: &Path, secret: &[u8], to: &str) -> Result<Copied, Stor
     let from = rusqlite::Connection::open_with_flags(from, flags)?;
     from.execute_batch("pragma busy_timeout = 5000;")?;
     sqlite::must_be_present(&from)?;
-    let mut to = postgres::open_writer(to)?;
+    let mut to = postgres::open_writer(to, Sharing::Alone)?;
     must_be_empty(&mut to)?;
     // What is read from here on is as it is at this instant.
     from.execute_batch("begin")?;
@@ -101,6 +103,10 @@ pub(crate) fn carry(from: &Path, secret: &[u8], to: &str) -> Result<Copied, Stor
                 &[],
             )?;
         }
+        to.query(
+            "select setval('game_numbers', (select coalesce(max(n), 0) + 1 from games), false)",
+            &[],
+        )?;
         postgres::keep_secret(&mut to, secret)?;
         to.commit()?;
         Ok(sums)

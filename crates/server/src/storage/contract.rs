@@ -7,13 +7,14 @@ use super::{
     BanRow, BanWrite, Banned, BookPart, BookWrite, CommitError, FIRST_EPOCH, InvitationRow,
     InvitationWrite, KeptWrite, LogEntry, NewChapter, NewEvent, NewGame, NewReview, PracticeWrite,
     RatedGame, ReadBook, ReportOutcome, ReportRow, ReportWrite, ReviewStyleRow, ReviewWrite,
-    SessionRow, Store, StudyWrite, Write, postgres, sqlite,
+    SessionRow, Sharing, Store, StudyWrite, Write, postgres, sqlite,
 };
 use crate::metrics::Metrics;
 use crate::storage::AccountWrite;
 use postgres_server::PostgresServer;
 
 mod games;
+mod ledger;
 mod people;
 mod tokens;
 mod works;
@@ -28,7 +29,7 @@ async fn each(check: impl AsyncFn(&Store)) {
     let Some(server) = PostgresServer::start() else { return };
     let address = server.address();
     let opened = tokio::task::spawn_blocking(move || {
-        postgres::open(&address, metrics()).map(|(store, _)| Store::new(store))
+        postgres::open(&address, Sharing::Alone, metrics()).map(|(store, _)| Store::new(store))
     });
     let store = opened.await.unwrap().unwrap();
     check(&store).await;

@@ -15,6 +15,9 @@ pub(crate) enum StoreError {
     /// The database refused.
     #[error("the database refused: {0}")]
     Database(#[source] Box<dyn Error + Send + Sync>),
+    /// The database does not answer now; a moment later it may.
+    #[error("the connection is lost: {0}")]
+    Unanswered(#[source] Box<dyn Error + Send + Sync>),
     /// What lies in the database is not what was put there.
     #[error("the database holds an event that cannot be read: {0}")]
     Corrupt(#[from] serde_json::Error),

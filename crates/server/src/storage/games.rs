@@ -52,13 +52,16 @@ pub(crate) struct GameListRow {
 /// Reads games.
 pub(crate) trait GameRepository: Send + Sync {
     /// A number for a new game, which no other has.
-    fn number_game(&self) -> i64;
+    fn number_game(&self) -> Reply<'_, i64>;
 
     /// The game with this id, with all its events.
     fn game(&self, id: &str) -> Reply<'_, Option<GameRow>>;
 
     /// The events of a game after `seq`, each as it was sent.
     fn events_after(&self, game: i64, seq: i64) -> Reply<'_, Vec<String>>;
+
+    /// The events of a game after `seq`, with who caused them, and each as it was sent.
+    fn recorded_after(&self, game: i64, seq: i64) -> Reply<'_, Vec<(RecordedEvent, String)>>;
 
     /// The games of `user` before number `before`, newest first.
     fn games_of(&self, user: &str, before: i64, limit: i64) -> Reply<'_, Vec<GameListRow>>;

@@ -1,7 +1,8 @@
 //! A database of PostgreSQL.
 //!
-//! One server writes at a time: the connection that writes holds a lock of the database, and what is
-//! in `meta` says whose it was last. When it is lost, whoever finds another one there ends.
+//! One server writes at a time, or several that share the games among them: the connection that writes
+//! holds a lock of the database, alone or with others, and what is in `meta` says whose it was last. When
+//! it is lost, whoever finds another one there ends.
 
 mod connection;
 mod dialect;
@@ -14,8 +15,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use postgres::{Config, NoTls};
 
-use super::sql::{Connection, Sql, SqlError, args};
-use super::{Storage, StoreError};
+use super::sql::{Connection, Sql, SqlError, SqlLedger, args};
+use super::{Sharing, Storage, StoreError};
 use crate::chance;
 use crate::metrics::Metrics;
 pub(super) use connection::PostgresConnection;
@@ -24,8 +25,12 @@ use connection::Use;
 const MIGRATIONS: &str = include_str!("postgres/migrations.sql");
 /// Connections for reading.
 const READERS: usize = 4;
+/// Connections for the ledger, beside that for the lease.
+const LEDGERS: usize = 4;
 /// How long a server may take to answer at all.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// The same where a lease depends on it.
+const SHORT_PATIENCE: Duration = Duration::from_secs(1);
 /// By this the secret key is found in `meta`.
 const SECRET: &str = "secret_key";
 
@@ -40,31 +45,53 @@ pub(crate) fn is_address(text: &str) -> bool {
 /// If it cannot be used, another server uses it, or it was written by a newer program.
 pub(crate) fn open(
     address: &str,
+    sharing: Sharing,
     metrics: Metrics,
 ) -> Result<(impl Storage + 'static, Vec<u8>), StoreError> {
-    let mut writer = open_writer(address)?;
+    let mut writer = open_writer(address, sharing)?;
     let secret = secret(&mut writer, &chance::bytes::<32>())?;
     let config = read_address(address)?;
     let readers = (0..READERS)
         .map(|_| Box::new(PostgresConnection::new(config.clone(), Use::Reading)) as Box<_>)
         .collect();
-    Ok((Sql::new(Box::new(writer), readers, metrics)?, secret))
+    Ok((Sql::new(Box::new(writer), readers, sharing, metrics)?, secret))
+}
+
+/// The ledger of the servers that share the database. It connects when something is asked.
+///
+/// # Errors
+/// If the address cannot be read.
+pub(crate) fn open_ledger(address: &str) -> Result<SqlLedger, StoreError> {
+    let mut config = read_address(address)?;
+    config.connect_timeout(SHORT_PATIENCE).tcp_user_timeout(SHORT_PATIENCE * 2);
+    let connection =
+        || Box::new(PostgresConnection::new(config.clone(), Use::Reading)) as Box<dyn Connection>;
+    let others = (0..LEDGERS).map(|_| connection()).collect();
+    Ok(SqlLedger::new(connection(), others))
 }
 
 /// The connection that writes to the database, which is of the present version by then.
-pub(super) fn open_writer(address: &str) -> Result<PostgresConnection, StoreError> {
+pub(super) fn open_writer(
+    address: &str,
+    sharing: Sharing,
+) -> Result<PostgresConnection, StoreError> {
     let config = read_address(address)?;
     // What is wrong is said more plainly by a connection that nobody keeps.
     let at = connection::place(&config);
     let first = config.connect(NoTls);
     first.map_err(|error| StoreError::Away { at: at.clone(), words: connection::words(&error) })?;
-    let mut writer = PostgresConnection::new(config, Use::Writing);
+    let mut writer = PostgresConnection::new(config, Use::Writing(sharing));
     writer.take_over().map_err(|error| match error {
         SqlError::Superseded => StoreError::InUse(at.clone()),
         error => error.into(),
     })?;
-    migrate(&mut writer)?;
+    writer.one_at_a_time(migrate)?;
     writer.sign()?;
+    if sharing == Sharing::Alone {
+        // Nobody has a lease any more: what they had is ours.
+        writer.execute("update games set owner = null where owner is not null", &[])?;
+        writer.execute("delete from nodes", &[])?;
+    }
     Ok(writer)
 }
 

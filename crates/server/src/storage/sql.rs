@@ -12,12 +12,16 @@ mod games;
 mod guests;
 mod invitations;
 mod kept;
+mod leases;
+mod ledger;
 mod lessons;
+mod letters;
 mod players;
 mod practice;
 mod ratings;
 mod reports;
 mod reviews;
+mod servers;
 mod studies;
 mod tokens;
 mod writer;
@@ -28,6 +32,7 @@ use super::{CommitError, Reply, Storage, Write};
 use crate::game::Ms;
 pub(super) use connection::{Arg, Connection, Dialect, Row, Rows, SqlError, Value, args};
 pub(super) use database::Sql;
+pub(crate) use ledger::SqlLedger;
 
 impl Storage for Sql {
     fn commit(&self, writes: Vec<Write>) -> Reply<'_, (), CommitError> {

@@ -8,8 +8,10 @@ use std::path::Path;
 
 use rusqlite::OpenFlags;
 
+#[cfg(test)]
+use super::sql::SqlLedger;
 use super::sql::{Connection, Sql};
-use super::{Storage, StoreError};
+use super::{Sharing, Storage, StoreError};
 use crate::metrics::Metrics;
 pub(super) use connection::{SqliteConnection, values};
 pub(crate) use copy::{check_copy, copy, fold_in, forget_secret, secret_in};
@@ -35,7 +37,7 @@ pub(crate) fn open(path: &Path, metrics: Metrics) -> Result<impl Storage + 'stat
             Ok(Box::new(SqliteConnection(reader)) as Box<dyn Connection>)
         })
         .collect::<Result<_, StoreError>>()?;
-    Sql::new(Box::new(SqliteConnection(writer)), readers, metrics)
+    Sql::new(Box::new(SqliteConnection(writer)), readers, Sharing::Alone, metrics)
 }
 
 /// The connection that writes: a commit waits for the disk.
@@ -46,6 +48,16 @@ fn connect(path: &Path) -> Result<rusqlite::Connection, StoreError> {
          pragma wal_autocheckpoint = 2000; pragma busy_timeout = 5000;",
     )?;
     Ok(writer)
+}
+
+/// The ledger of a file, which exists.
+///
+/// # Errors
+/// If it cannot be opened.
+#[cfg(test)]
+pub(super) fn ledger(path: &Path) -> Result<SqlLedger, StoreError> {
+    let connection = Box::new(SqliteConnection(connect(path)?));
+    Ok(SqlLedger::new(connection, Vec::new()))
 }
 
 impl From<rusqlite::Error> for StoreError {

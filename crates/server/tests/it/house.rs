@@ -73,7 +73,8 @@ impl House {
 
     pub(crate) async fn open_with(config: Config, data: TempDir) -> Self {
         let time = config.time.clone();
-        let server = Server::start(config).await.unwrap();
+        // What starts is large, and each test would have it within itself.
+        let server = Box::pin(Server::start(config)).await.unwrap();
         let address = server.address();
         let (end, ended) = oneshot::channel::<()>();
         let task = tokio::spawn(async move {

@@ -6,6 +6,8 @@
 mod contract;
 mod house;
 #[cfg(unix)]
+mod nats_server;
+#[cfg(unix)]
 mod postgres_server;
 mod schema;
 
@@ -19,6 +21,8 @@ mod books;
 mod calls;
 mod claims;
 mod clocks;
+#[cfg(unix)]
+mod company;
 mod computer;
 mod dead;
 mod fair_play;

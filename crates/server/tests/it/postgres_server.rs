@@ -55,7 +55,7 @@ impl PostgresServer {
             .arg("-D")
             .arg(data(&self.folder))
             .args(["-p", &self.port.to_string(), "-h", "127.0.0.1", "-k", ""])
-            .args(["-c", "shared_buffers=16MB", "-c", "max_connections=20"])
+            .args(["-c", "shared_buffers=16MB", "-c", "max_connections=60"])
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()

@@ -7,8 +7,8 @@ use super::*;
 #[tokio::test]
 async fn an_event_has_its_number_once_and_only_the_present_owner_appends() {
     each(async |store| {
-        let n = store.number_game();
-        assert_eq!(store.number_game(), n + 1);
+        let n = store.number_game().await.unwrap();
+        assert_eq!(store.number_game().await.unwrap(), n + 1);
         wrote(store, vec![game(n, "g1"), seat(n, "u_1"), event(n, 0, FIRST_EPOCH, "u_1")]).await;
         wrote(store, vec![seat(n, "u_1"), event(n, 1, FIRST_EPOCH, "u_1")]).await;
         conflicts(store, vec![event(n, 1, FIRST_EPOCH, "u_1")]).await;
@@ -37,7 +37,7 @@ async fn an_event_has_its_number_once_and_only_the_present_owner_appends() {
 #[tokio::test]
 async fn many_write_at_once_and_each_learns_what_became_of_his() {
     each(async |store| {
-        let n = store.number_game();
+        let n = store.number_game().await.unwrap();
         wrote(store, vec![game(n, "g1")]).await;
         // Each number twice: one of the two is there already.
         let all = (0..200).map(|turn| {

@@ -12,22 +12,26 @@ use postgres::{Client, Config, NoTls, Statement};
 
 use super::dialect::for_postgres;
 use crate::chance;
-use crate::storage::NewEvent;
 use crate::storage::sql::{Arg, Connection, Dialect, Row, Rows, SqlError, Value, args};
+use crate::storage::{NewEvent, Sharing, StoreError};
 
 /// The lock that the connection holds which writes: any number that nobody else uses.
 const LOCK: i64 = 0x5354_4155_4e54_4f4e;
+/// The lock that a server holds while it changes the tables.
+const LOCK_OF_TABLES: i64 = LOCK + 1;
 /// How often the lock is asked for before it is given up, and how long between.
 const TRIES: usize = 10;
 const PAUSE: Duration = Duration::from_millis(300);
 /// By this whoever writes is found in `meta`.
 const WRITER: &str = "writer";
+/// What is found there if several write.
+const SEVERAL: &str = "several";
 
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     Reading,
-    Writing,
+    Writing(Sharing),
 }
 
 /// A connection that is made anew when it is lost.
@@ -51,7 +55,10 @@ struct Live {
 impl PostgresConnection {
     /// Connects when something is asked.
     pub(super) fn new(config: Config, what_for: Use) -> Self {
-        let name = STANDARD.encode(chance::bytes::<16>());
+        let name = match what_for {
+            Use::Writing(Sharing::WithOthers) => SEVERAL.to_owned(),
+            Use::Reading | Use::Writing(Sharing::Alone) => STANDARD.encode(chance::bytes::<16>()),
+        };
         Self { config, what_for, name, is_signed: false, live: None, is_in_transaction: false }
     }
 
@@ -62,8 +69,8 @@ impl PostgresConnection {
     pub(super) fn take_over(&mut self) -> Result<(), SqlError> {
         let client = self.config.connect(NoTls).map_err(|error| lost(&error))?;
         let mut live = Live { client, statements: HashMap::new() };
-        if self.what_for == Use::Writing {
-            self.lock(&mut live)?;
+        if let Use::Writing(sharing) = self.what_for {
+            self.lock(&mut live, sharing)?;
             let durable = "select set_config('synchronous_commit', 'on', false)
                            where current_setting('synchronous_commit') = 'off'";
             live.query(durable, &[])?;
@@ -72,13 +79,30 @@ impl PostgresConnection {
         Ok(())
     }
 
-    fn lock(&self, live: &mut Live) -> Result<(), SqlError> {
+    /// Does something that no two servers may do at once.
+    ///
+    /// # Errors
+    /// That of `work`, or if the database does not answer.
+    pub(super) fn one_at_a_time(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.query("select 1 from pg_advisory_lock(?1) as held", &args![LOCK_OF_TABLES])?;
+        let done = work(self);
+        self.query("select 1 from pg_advisory_unlock(?1) as held", &args![LOCK_OF_TABLES])?;
+        done
+    }
+
+    fn lock(&self, live: &mut Live, sharing: Sharing) -> Result<(), SqlError> {
         let mut is_mine = false;
         for turn in 0..TRIES {
             if turn > 0 {
                 thread::sleep(PAUSE);
             }
-            let sql = "select pg_try_advisory_lock(?1)";
+            let sql = match sharing {
+                Sharing::Alone => "select pg_try_advisory_lock(?1)",
+                Sharing::WithOthers => "select pg_try_advisory_lock_shared(?1)",
+            };
             is_mine = live.query(sql, &args![LOCK])?.one(|row| row.get(0))?;
             if is_mine {
                 break;
@@ -263,7 +287,12 @@ impl Connection for PostgresConnection {
     }
 
     fn dialect(&self) -> Dialect {
-        Dialect { locked: "for update", last_event: "select max(at) as at from events" }
+        Dialect {
+            locked: "for update",
+            last_event: "select max(at) as at from events",
+            next_game: Some("select nextval('game_numbers')"),
+            now: "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)",
+        }
     }
 
     fn close(&mut self) {

@@ -243,3 +243,27 @@ create table tokens (
 );
 create index tokens_of_user on tokens ("user");
 alter table accounts add column bot_at bigint;
+
+-- migration 3
+create table nodes (
+    name       text primary key,
+    address    text not null,
+    joined_at  bigint not null,
+    renewed_at bigint not null,
+    expires_at bigint not null
+);
+create table letters (
+    id      text primary key,
+    node    text not null,
+    game    text not null,
+    command bytea not null,
+    taken   bigint not null default 0,
+    answer  bytea,
+    at      bigint not null
+);
+create index letters_to on letters (node) where taken = 0;
+alter table games add column owner text;
+alter table games add column owned_since bigint not null default 0;
+create index games_owned on games (owner) where owner is not null;
+create sequence game_numbers;
+select setval('game_numbers', (select coalesce(max(n), 0) + 1 from games), false);

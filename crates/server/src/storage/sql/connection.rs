@@ -56,6 +56,10 @@ pub(crate) struct Dialect {
     pub(crate) locked: &'static str,
     /// Selects when the last event happened.
     pub(crate) last_event: &'static str,
+    /// Selects a number for a new game, where several servers number them.
+    pub(crate) next_game: Option<&'static str>,
+    /// What the clock of the database shows, in milliseconds since the Unix epoch.
+    pub(crate) now: &'static str,
 }
 
 /// Why a statement did not run.
@@ -84,7 +88,10 @@ impl SqlError {
 
 impl From<SqlError> for StoreError {
     fn from(error: SqlError) -> Self {
-        Self::Database(Box::new(error))
+        match error {
+            SqlError::Lost(error) => Self::Unanswered(error),
+            error => Self::Database(Box::new(error)),
+        }
     }
 }
 

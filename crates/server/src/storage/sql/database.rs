@@ -6,13 +6,21 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::connection::Connection;
 use super::writer::Writer;
 use crate::metrics::Metrics;
-use crate::storage::StoreError;
+use crate::storage::{Sharing, StoreError};
 
 /// A database that speaks SQL.
 pub(crate) struct Sql {
     readers: Arc<Readers>,
     pub(super) writer: Writer,
-    pub(super) next_game: AtomicI64,
+    pub(super) numbers: Numbers,
+}
+
+/// Where numbers of new games come from.
+pub(super) enum Numbers {
+    /// They are counted here: the next one.
+    Counted(AtomicI64),
+    /// From the database, by this query.
+    Asked(&'static str),
 }
 
 struct Readers {
@@ -29,16 +37,21 @@ impl Sql {
     pub(crate) fn new(
         mut writer: Box<dyn Connection>,
         readers: Vec<Box<dyn Connection>>,
+        sharing: Sharing,
         metrics: Metrics,
     ) -> Result<Self, StoreError> {
-        super::books::forget_coming(&mut *writer)?;
+        if sharing == Sharing::Alone {
+            super::books::forget_coming(&mut *writer)?;
+        }
         let last: i64 =
             writer.query("select coalesce(max(n), 0) from games", &[])?.one(|row| row.get(0))?;
+        let counted = Numbers::Counted(AtomicI64::new(last + 1));
+        let numbers = writer.dialect().next_game.map_or(counted, Numbers::Asked);
         let writer = Writer::start(writer, metrics, super::apply)
             .map_err(|error| StoreError::Database(Box::new(error)))?;
         let all = readers.into_iter().map(|reader| Mutex::new(Some(reader))).collect();
         let readers = Arc::new(Readers { all, next: AtomicUsize::new(0) });
-        Ok(Self { readers, writer, next_game: AtomicI64::new(last + 1) })
+        Ok(Self { readers, writer, numbers })
     }
 
     /// Reads on a thread where waiting keeps nobody else.

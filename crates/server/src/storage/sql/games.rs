@@ -1,7 +1,8 @@
+use std::future::ready;
 use std::sync::atomic::Ordering;
 
 use super::connection::{Connection, Rows, SqlError, args};
-use super::database::Sql;
+use super::database::{Numbers, Sql};
 use crate::game::{EventKind, GameEvent, Ms, RecordedEvent};
 use crate::storage::{GameListRow, GameRepository, GameRow, NewGame, Reply, StoreError};
 
@@ -23,15 +24,24 @@ pub(super) fn last_instant(db: &mut dyn Connection) -> Result<Option<Ms>, SqlErr
     db.query(&sql, &[])?.one(|row| row.get(0))
 }
 
-/// Tells every game under way by a clock how long the server was away.
+/// Tells every game under way by a clock how long the server was away. Of several servers, that is for
+/// whoever takes a game over, once it has had an owner.
 pub(super) fn resume(db: &mut dyn Connection, now: Ms) -> Result<usize, SqlError> {
+    let is_there = super::leases::is_anybody_there(db)?;
+    if is_there {
+        return Ok(0);
+    }
     let alive_at = last_instant(db)?;
     let down_ms = alive_at.map_or(0, |alive_at| (now - alive_at).max(0));
     if down_ms == 0 {
         return Ok(0);
     }
     let games: Vec<i64> = db
-        .query("select n from games where status = 'playing' and pace <> 'none'", &[])?
+        .query(
+            "select n from games
+             where status = 'playing' and pace <> 'none' and owner is null",
+            &[],
+        )?
         .map(|row| row.get(0))?;
     for game in &games {
         let seq: i64 = db
@@ -49,8 +59,13 @@ pub(super) fn resume(db: &mut dyn Connection, now: Ms) -> Result<usize, SqlError
 }
 
 impl GameRepository for Sql {
-    fn number_game(&self) -> i64 {
-        self.next_game.fetch_add(1, Ordering::Relaxed)
+    fn number_game(&self) -> Reply<'_, i64> {
+        match &self.numbers {
+            Numbers::Counted(next) => Box::pin(ready(Ok(next.fetch_add(1, Ordering::Relaxed)))),
+            Numbers::Asked(sql) => {
+                Box::pin(self.read(|db| Ok(db.query(sql, &[])?.one(|row| row.get(0))?)))
+            }
+        }
     }
 
     fn game(&self, id: &str) -> Reply<'_, Option<GameRow>> {
@@ -73,6 +88,18 @@ impl GameRepository for Sql {
                 )?
                 .map(|row| row.get(0))?;
             Ok(bodies)
+        }))
+    }
+
+    fn recorded_after(&self, game: i64, seq: i64) -> Reply<'_, Vec<(RecordedEvent, String)>> {
+        Box::pin(self.read(move |db| {
+            let sql = "select act, body from events where game = ?1 and seq > ?2 order by seq";
+            let mut events = Vec::new();
+            for mut row in db.query(sql, &args![game, seq])?.rows {
+                let (act, body): (_, String) = (row.get(0)?, row.get(1)?);
+                events.push((RecordedEvent { event: serde_json::from_str(&body)?, act }, body));
+            }
+            Ok(events)
         }))
     }
 

@@ -63,7 +63,8 @@ impl Connection for SqliteConnection {
     }
 
     fn begin(&mut self) -> Result<(), SqlError> {
-        self.execute("begin", &[]).map(drop)
+        // Whoever begins writes; another who writes is waited for here, and nowhere later.
+        self.execute("begin immediate", &[]).map(drop)
     }
 
     fn commit(&mut self) -> Result<(), SqlError> {
@@ -91,6 +92,8 @@ impl Connection for SqliteConnection {
             // One connection writes.
             locked: "",
             last_event: "select at from (select at from events order by rowid desc limit 1)",
+            next_game: None,
+            now: "cast(unixepoch('subsec') * 1000 as integer)",
         }
     }
 

@@ -303,3 +303,28 @@ create table tokens (
 create index tokens_of_user on tokens (user);
 -- Since when an account is a program's.
 alter table accounts add column bot_at integer;
+
+-- migration 18
+-- Servers that share one database, each under a new name whenever it joins. Only PostgreSQL has any.
+create table nodes (
+    name       text primary key,
+    address    text not null,        -- where it serves, for operators
+    joined_at  integer not null,
+    renewed_at integer not null,     -- since when its lease runs
+    expires_at integer not null      -- its games are anybody's from then on
+) without rowid;
+-- Which of them has a game, by its lease, and since when.
+alter table games add column owner text;
+alter table games add column owned_since integer not null default 0;
+create index games_owned on games (owner) where owner is not null;
+-- Commands that are left for the owner of a game while the servers cannot hear each other.
+create table letters (
+    id      text primary key,
+    node    text not null,           -- for whom
+    game    text not null,
+    command blob not null,
+    taken   integer not null default 0,
+    answer  blob,
+    at      integer not null
+) without rowid;
+create index letters_to on letters (node) where taken = 0;
