@@ -24,10 +24,11 @@ PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f 2>/dev/null)
 PAGE_TOOLS := web/node_modules/.package-lock.json
 
-.PHONY: help run headless test test-distributed distributed bench fuzz screenshots packages test-packages clean needs-headless needs-run needs-test needs-packages needs-installs compiling
+.PHONY: help run static headless test test-distributed distributed bench fuzz screenshots packages test-packages clean needs-headless needs-run needs-test needs-packages needs-installs compiling
 
 help:
 	@echo 'make run          build what is missing and serve the page (ARGS= goes to the program)'
+	@echo 'make static       the page without a server: a folder that any host serves'
 	@echo 'make headless     build the program without the page; needs no Node'
 	@echo 'make test         install what the tests need and run them all'
 	@echo 'make distributed  build staunton-distributed beside the program: SQL, on one machine or a cluster'
@@ -43,6 +44,11 @@ run: needs-run $(PAGE) compiling
 	cargo build --release --package staunton-cli
 	@echo '== serving; stop with Ctrl-C'
 	@exec $(TARGET)/release/staunton serve $(ARGS)
+
+# The page in a folder that any host serves, without this program.
+static: needs-run $(PAGE_TOOLS)
+	@cargo xtask static
+	@echo 'Built web/dist-static'
 
 headless: needs-headless compiling
 	STAUNTON_PAGE=none cargo build --release --package staunton-cli
@@ -82,7 +88,7 @@ test-packages: needs-installs
 	@cargo xtask test-packages $(ARGS)
 
 clean:
-	rm -rf dist web/dist web/node_modules web/test-results .venv
+	rm -rf dist web/dist web/dist-static web/node_modules web/test-results .venv
 	cargo clean
 
 needs-headless:

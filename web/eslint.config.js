@@ -26,7 +26,7 @@ const SAID =
 const message = 'What is said to people stands in src/words.';
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'test-results'] },
+  { ignores: ['dist', 'dist-static', 'node_modules', 'test-results'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -90,6 +90,14 @@ export default tseslint.config(
     languageOptions: {
       globals: Object.fromEntries(
         ['process', 'console', 'URL', 'document', 'localStorage'].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
+    files: ['src/alone/service-worker.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['addEventListener', 'caches', 'fetch', 'location', 'self', 'URL'].map((name) => [name, 'readonly']),
       ),
     },
   },

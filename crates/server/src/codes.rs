@@ -1,87 +1,20 @@
-//! The codes of laws side by side, and what an agreement under one of them means.
+//! The codes of laws side by side, and what an agreement under one of them means, by the desk.
 
 use axum::Json;
-use serde::Serialize;
-use staunton_laws::{CODES, Code, Question};
-use staunton_notation::Locale;
-use staunton_rules::Position;
-use utoipa::ToSchema;
+use staunton_desk::codes::{self, CodeListResponse, LawsAgreementResponse};
 
 use crate::error::{ApiError, ErrorResponse};
-use crate::game::{LawsRequest, LawsSession, LawsView, RulingLawView, laws_view};
+use crate::game::LawsRequest;
 use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
-
-/// All codes, and the questions on which they differ.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CodeListResponse {
-    questions: Vec<CodeQuestionView>,
-    codes: Vec<CodeView>,
-}
-
-/// A question that each code answers.
-#[derive(Debug, Serialize, ToSchema)]
-struct CodeQuestionView {
-    /// For machines: `touch_own`.
-    name: &'static str,
-    /// In words.
-    asks: &'static str,
-}
-
-/// A code.
-#[derive(Debug, Serialize, ToSchema)]
-struct CodeView {
-    name: &'static str,
-    title: &'static str,
-    book: &'static str,
-    /// Its answers, in the order of the questions.
-    answers: Vec<RulingLawView>,
-}
-
-/// An agreement before anybody has agreed to it.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LawsAgreementResponse {
-    /// What is agreed, in words and lines.
-    laws: LawsView,
-    /// The position in which the game would begin.
-    start_fen: String,
-}
 
 /// The codes of laws side by side.
 #[utoipa::path(get, path = "/v1/codes", tag = "laws", params(LanguageParams), responses((status = 200, body = CodeListResponse)))]
 pub(crate) async fn codes(
     AskedLanguage(locale): AskedLanguage,
 ) -> InLanguage<Json<CodeListResponse>> {
-    let questions = Question::ALL.iter();
-    let told = CodeListResponse {
-        questions: questions
-            .map(|question| CodeQuestionView {
-                name: question.name(),
-                asks: question.asks_in(locale),
-            })
-            .collect(),
-        codes: CODES.into_iter().map(|code| seen(code, locale)).collect(),
-    };
-    InLanguage(locale, Json(told))
-}
-
-fn seen(code: &'static Code, locale: Locale) -> CodeView {
-    let answers = Question::ALL.iter().map(|&question| {
-        let answer = code.answer_in(locale, question);
-        RulingLawView {
-            name: question.name().to_owned(),
-            says: answer.says.to_owned(),
-            source: answer.source.to_owned(),
-            silent: answer.silent,
-        }
-    });
-    CodeView {
-        name: code.name,
-        title: code.title_in(locale),
-        book: code.book,
-        answers: answers.collect(),
-    }
+    InLanguage(locale, Json(codes::codes(locale)))
 }
 
 /// What an agreement would mean, odds and all, from the usual position.
@@ -96,10 +29,5 @@ pub(crate) async fn agreement(
     visitor: Visitor,
     JsonBody(asked): JsonBody<LawsRequest>,
 ) -> Result<Json<LawsAgreementResponse>, ApiError> {
-    let terms = asked.terms(&Position::standard(), None)?;
-    let session = LawsSession::new(&terms)?;
-    Ok(Json(LawsAgreementResponse {
-        laws: laws_view(&session, visitor.locale),
-        start_fen: session.position().to_string(),
-    }))
+    Ok(Json(codes::agreement(visitor.locale, &asked)?))
 }

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use staunton_desk::DeskError;
 use staunton_notation::Locale;
 use staunton_rules::FenError;
 use thiserror::Error;
@@ -224,7 +225,10 @@ impl ApiError {
             Self::StudiesFull(_) => ("studies_full", StatusCode::CONFLICT),
             Self::PracticeFull => ("practice_full", StatusCode::CONFLICT),
             Self::NameTaken(_) => ("name_taken", StatusCode::CONFLICT),
-            Self::Refused(refusal) => refused(refusal),
+            Self::Refused(refusal) => {
+                let (code, status) = refusal.code();
+                (code, StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT))
+            }
             Self::NoMove(_) => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),
             Self::InvalidFen(_) | Self::OverAtStart(_) => {
                 ("invalid_fen", StatusCode::UNPROCESSABLE_ENTITY)
@@ -240,36 +244,6 @@ impl ApiError {
                 ("internal", StatusCode::INTERNAL_SERVER_ERROR)
             }
         }
-    }
-}
-
-fn refused(refusal: &Refusal) -> (&'static str, StatusCode) {
-    let conflict = |code| (code, StatusCode::CONFLICT);
-    match refusal {
-        Refusal::GameOver => conflict("game_over"),
-        Refusal::NotOver => conflict("not_over"),
-        Refusal::NotStarted => conflict("not_started"),
-        Refusal::NotYourTurn(_) => conflict("not_your_turn"),
-        Refusal::StalePly { .. } => conflict("stale_ply"),
-        Refusal::IllegalMove { .. } => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),
-        Refusal::NoOffer => conflict("no_offer"),
-        Refusal::OfferRepeated => conflict("offer_repeated"),
-        Refusal::NothingToTakeBack => conflict("nothing_to_take_back"),
-        Refusal::TooLateToAbort => conflict("too_late_to_abort"),
-        Refusal::NoTimeToGive => conflict("no_time_to_give"),
-        Refusal::NoClaim => conflict("no_claim"),
-        Refusal::FlagStands => conflict("flag_stands"),
-        Refusal::MayComeBack => conflict("may_come_back"),
-        Refusal::Umpire(refusal) => umpire(refusal),
-        Refusal::PlayersOnly => conflict("players_only"),
-        Refusal::UmpireIsHere | Refusal::UmpireNotGone => conflict("umpire_is_here"),
-        Refusal::ChairByLink | Refusal::NoUmpireWithComputer | Refusal::NoDeputy => {
-            conflict("refused")
-        }
-        Refusal::MatchOver => conflict("match_over"),
-        Refusal::NotUnderLaws => conflict("not_under_laws"),
-        Refusal::NoLaws => conflict("no_laws"),
-        Refusal::NoSuchAct(_) | Refusal::NotAnAct => ("bad_request", StatusCode::BAD_REQUEST),
     }
 }
 
@@ -302,23 +276,24 @@ impl From<QueueFull> for ApiError {
     }
 }
 
-impl From<LawsSessionError> for ApiError {
-    fn from(error: LawsSessionError) -> Self {
-        Self::BadRequest(error.to_string())
+impl From<DeskError> for ApiError {
+    fn from(error: DeskError) -> Self {
+        match error {
+            DeskError::BadRequest(words) => Self::BadRequest(words),
+            DeskError::NotFound(what) => Self::NotFound(what),
+            DeskError::NoMove(words) => Self::NoMove(words),
+            DeskError::InvalidFen(error) => Self::InvalidFen(error),
+            DeskError::OverAtStart(termination) => Self::OverAtStart(termination),
+            DeskError::InvalidClock(error) => Self::InvalidClock(error),
+            DeskError::BadAct(error) => Self::BadAct(error),
+            DeskError::Refused(refusal) => Self::Refused(refusal),
+            DeskError::Corrupt(error) => Self::Corrupt(error),
+        }
     }
 }
 
-/// What the umpire refuses is a conflict with how the game stands; a move that cannot be is not.
-fn umpire(refusal: &staunton_laws::Refusal) -> (&'static str, StatusCode) {
-    use staunton_laws::Refusal;
-    let conflict = |code| (code, StatusCode::CONFLICT);
-    match refusal {
-        Refusal::Illegal { .. } => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),
-        Refusal::NotYourTurn { .. } => conflict("not_your_turn"),
-        Refusal::GameOver => conflict("game_over"),
-        Refusal::Bound { .. } => conflict("bound"),
-        Refusal::ChoiceOpen { .. } => conflict("choice_open"),
-        Refusal::Adjourned => conflict("adjourned"),
-        _ => conflict("refused"),
+impl From<LawsSessionError> for ApiError {
+    fn from(error: LawsSessionError) -> Self {
+        Self::BadRequest(error.to_string())
     }
 }

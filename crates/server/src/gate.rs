@@ -65,13 +65,13 @@ impl Gate {
     ///
     /// # Errors
     /// [`ApiError::TooMany`], and those of `work`.
-    pub(crate) async fn study<T: Send + 'static>(
+    pub(crate) async fn study<T: Send + 'static, E: Into<ApiError> + Send + 'static>(
         &self,
         visitor: &Visitor,
-        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
     ) -> Result<T, ApiError> {
         self.admit(visitor, Limit::Study)?;
-        blocking(work).await?
+        blocking(work).await?.map_err(Into::into)
     }
 }
 

@@ -34,7 +34,6 @@ mod example;
 mod export;
 mod fair_play;
 mod folder;
-pub mod game;
 mod game_rows;
 mod games;
 mod gate;
@@ -51,7 +50,6 @@ mod limits;
 mod message;
 mod metrics;
 mod migrate;
-mod names;
 mod networks;
 mod new_game;
 mod news;
@@ -95,6 +93,7 @@ mod workers;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 
+use staunton_desk::names;
 use tracing_subscriber::EnvFilter;
 
 pub use account::invitations::Registration;
@@ -113,6 +112,7 @@ pub use migrate::{MigrateError, Migrated, migrate};
 pub use openapi::openapi_json;
 pub use serve_error::ServeError;
 pub use server::Server;
+pub use staunton_desk::game;
 pub use storage::{Copied, LogEntry};
 pub use time::Time;
 #[cfg(unix)]

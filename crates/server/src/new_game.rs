@@ -1,115 +1,17 @@
 //! Making a game: from what was asked to the first event.
 
-use serde::Deserialize;
-use staunton_engine::Level;
-use staunton_rules::{CastlingMode, Color, Position};
-use utoipa::ToSchema;
+use staunton_desk::new_game;
 
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
-    ByColor, ClockRequest, EventKind, GameEvent, GameTerms, LawTerms, LawsRequest, LawsSession,
-    LawsSessionError, MatchTerms, Ms, NextGame, OpenTerms, Opponent, PlayedGame, Player,
-    PlayerKind, RatingWish, RecordedEvent, State, is_dead_within, status_word,
+    EventKind, GameEvent, GameTerms, Ms, PlayerKind, RecordedEvent, State, status_word,
 };
 use crate::game_rows::{event_row, pace, stored_due_at};
 use crate::session::User;
 use crate::storage::{FIRST_EPOCH, NewGame, Write};
 
-/// Positions looked at to see whether a start is dead.
-const START_NODES: u64 = 2_000;
-/// The level of the computer if nobody says.
-const DEFAULT_LEVEL: u16 = 800;
-/// Letters of a name given at the same board.
-const LONGEST_NAME: usize = 40;
-/// The id by which the computer sits at a board.
-pub(crate) const COMPUTER: &str = "computer";
-
-/// What is asked of a new game.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct GameRequest {
-    /// Against whom.
-    opponent: Opponent,
-    /// The computer's strength: a rating from 400 to 2600.
-    #[serde(default)]
-    level: Option<u16>,
-    /// The colour of the one who asks.
-    #[serde(default)]
-    color: ColorRequest,
-    /// The time; `null` for none.
-    #[serde(default)]
-    clock: Option<ClockRequest>,
-    /// Where to begin.
-    #[serde(default)]
-    start: StartRequest,
-    /// Whether only those with the key may watch.
-    #[serde(default = "yes")]
-    private: bool,
-    /// The code of laws; `null` for a game with the board's help, as it is played everywhere.
-    #[serde(default)]
-    laws: Option<LawsRequest>,
-    /// With a friend: offers the seat to everybody in the room. Such a game is never private.
-    #[serde(default)]
-    open: Option<OpenRequest>,
-    /// At the same board: what the two are called. An empty name is none.
-    #[serde(default)]
-    names: Option<ByColor<String>>,
-}
-
-impl GameRequest {
-    /// Whether the seat is to be offered in the room.
-    pub(crate) const fn is_open(&self) -> bool {
-        self.open.is_some()
-    }
-}
-
-const fn yes() -> bool {
-    true
-}
-
-/// How the free seat is offered in the room.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-pub(crate) struct OpenRequest {
-    /// The ratings one would like to meet.
-    #[serde(default)]
-    wish: Option<RatingWish>,
-}
-
-/// The colour wanted.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum ColorRequest {
-    White,
-    Black,
-    #[default]
-    Random,
-}
-
-/// The start wanted.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-enum StartRequest {
-    #[default]
-    Standard,
-    Chess960 {
-        #[serde(default)]
-        number: Option<u16>,
-    },
-    Fen {
-        fen: String,
-        #[serde(default)]
-        chess960: bool,
-    },
-}
-
-/// A game about to be kept.
-pub(crate) struct Opened {
-    pub(crate) id: String,
-    /// Whoever holds it may look, and take a free seat.
-    pub(crate) key: String,
-    /// All that must be written, at once.
-    pub(crate) writes: Vec<Write>,
-}
+pub(crate) use staunton_desk::new_game::GameRequest;
 
 /// The terms that `user`, who has this rating, gets when he asks for `asked`.
 ///
@@ -120,181 +22,22 @@ pub(crate) fn terms(
     rating: Option<i32>,
     asked: GameRequest,
 ) -> Result<GameTerms, ApiError> {
-    let (position, chess960) = start(&asked.start)?;
-    if let Some(termination) = position.termination() {
-        return Err(ApiError::OverAtStart(termination));
-    }
-    if position.is_insufficient_material() {
-        return Err(ApiError::OverAtStart(staunton_rules::Termination::InsufficientMaterial));
-    }
-    if is_dead_within(&position, START_NODES) {
-        return Err(ApiError::OverAtStart(staunton_rules::Termination::DeadPosition));
-    }
-    if position.halfmove_clock() >= 150 {
-        return Err(ApiError::OverAtStart(staunton_rules::Termination::SeventyFiveMoves));
-    }
-    let color = match asked.color {
-        ColorRequest::White => Color::White,
-        ColorRequest::Random if chance::number().is_multiple_of(2) => Color::White,
-        ColorRequest::Black | ColorRequest::Random => Color::Black,
-    };
-    let me = || Player {
-        id: user.id.clone(),
-        name: user.name.clone(),
-        kind: PlayerKind::Human,
-        level: None,
-    };
-    let other = match asked.opponent {
-        Opponent::Friend => None,
-        Opponent::Board => Some(me()),
-        Opponent::Computer => Some(computer(asked.level)?),
-    };
-    let mut players = ByColor::each(|_| None);
-    *players.of_mut(color) = Some(me());
-    *players.of_mut(!color) = other;
-    if let Some(names) = &asked.names {
-        named(&mut players, asked.opponent, names)?;
-    }
-    let clock = asked.clock.map(ClockRequest::into_both).transpose()?;
-    let laws = asked.laws.as_ref().map(|laws| laws.terms(&position, clock.as_ref())).transpose()?;
-    if let (Some(laws), Opponent::Computer) = (&laws, asked.opponent)
-        && !LawsSession::new(laws)?.seats_computer(!color)
-    {
-        return Err(LawsSessionError::Computer.into());
-    }
-    let open = asked.open.map(|open| offered(asked.opponent, rating, open)).transpose()?;
-    Ok(GameTerms {
-        opponent: asked.opponent,
-        players,
-        clock,
-        start_fen: position.to_string(),
-        chess960,
-        private: asked.private && open.is_none(),
-        open,
-        match_terms: asked.laws.as_ref().and_then(match_terms),
-        laws,
-        umpire: None,
-        deputy: None,
-    })
+    let maker = new_game::Maker { id: &user.id, name: &user.name, rating };
+    Ok(new_game::terms(maker, asked, &mut chance::number)?)
 }
 
-/// The seat as it is offered in the room.
-fn offered(
-    opponent: Opponent,
-    rating: Option<i32>,
-    OpenRequest { wish }: OpenRequest,
-) -> Result<OpenTerms, ApiError> {
-    if opponent != Opponent::Friend {
-        let text = "a seat is offered in a game with a friend alone".to_owned();
-        return Err(ApiError::BadRequest(text));
-    }
-    if let Some(RatingWish { from, to }) = wish
-        && from > to
-    {
-        let text = format!("wish is {from} to {to}: expected the lower rating first");
-        return Err(ApiError::BadRequest(text));
-    }
-    Ok(OpenTerms { rating, wish })
-}
-
-/// Gives the two at the same board their names.
-fn named(
-    players: &mut ByColor<Option<Player>>,
-    opponent: Opponent,
-    names: &ByColor<String>,
-) -> Result<(), ApiError> {
-    if opponent != Opponent::Board {
-        let text = "names are given at the same board alone".to_owned();
-        return Err(ApiError::BadRequest(text));
-    }
-    for color in Color::ALL {
-        let name = names.of(color).trim();
-        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-            let text = format!("a name has {LONGEST_NAME} letters at most, on one line");
-            return Err(ApiError::BadRequest(text));
-        }
-        if let Some(player) = players.of_mut(color)
-            && !name.is_empty()
-        {
-            name.clone_into(&mut player.name);
-        }
-    }
-    Ok(())
-}
-
-fn computer(level: Option<u16>) -> Result<Player, ApiError> {
-    let rating = level.unwrap_or(DEFAULT_LEVEL);
-    if Level::new(rating).is_none() {
-        let [low, high] = [Level::MIN, Level::MAX].map(Level::rating);
-        let text = format!("level is {rating}: expected a rating from {low} to {high}");
-        return Err(ApiError::BadRequest(text));
-    }
-    Ok(Player {
-        id: COMPUTER.to_owned(),
-        name: format!("Computer, level {rating}"),
-        kind: PlayerKind::Computer,
-        level: Some(rating),
-    })
-}
-
-fn start(asked: &StartRequest) -> Result<(Position, bool), ApiError> {
-    match asked {
-        StartRequest::Standard => Ok((Position::standard(), false)),
-        StartRequest::Chess960 { number } => {
-            let drawn = || u16::try_from(chance::number() % 960).unwrap_or(518);
-            let number = number.unwrap_or_else(drawn);
-            let position = Position::chess960(number).ok_or_else(|| {
-                ApiError::BadRequest(format!("number is {number}: expected 0 to 959"))
-            })?;
-            Ok((position, true))
-        }
-        StartRequest::Fen { fen, chess960 } => {
-            let mode = if *chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-            let position = Position::from_fen(fen, mode)
-                .map_err(|error| ApiError::InvalidFen(Box::new(error)))?;
-            Ok((position, *chess960))
-        }
-    }
-}
-
-/// A match of more than one game, if one is asked for.
-fn match_terms(laws: &LawsRequest) -> Option<MatchTerms> {
-    let games = laws.games.filter(|&games| games > 1)?;
-    Some(MatchTerms { games, first_has_white: true, played: Vec::new() })
-}
-
-/// The terms of the game that follows one with this id: the next of the match, or a rematch with
-/// colours changed. Who gives odds keeps his pieces.
+/// The terms of the game that follows one with this id: the next of the match, or a rematch.
 pub(crate) fn next_terms(state: &State, id: &str) -> GameTerms {
-    let terms = GameTerms { laws: state.laws_now(), ..state.terms.clone() };
-    let has_odds = state.laws_session.as_ref().is_some_and(LawsSession::has_odds);
-    let Some(mut series) = terms.match_terms.clone() else {
-        return if has_odds { terms } else { swapped(terms) };
-    };
-    let had_white = series.first_has_white;
-    series.played.push(PlayedGame {
-        game: id.to_owned(),
-        first_has_white: had_white,
-        score: state.score().unwrap_or("*").to_owned(),
-    });
-    series.first_has_white = match state.next_of_match() {
-        _ if has_odds => had_white,
-        Some(NextGame::First) => true,
-        Some(NextGame::Other) => false,
-        Some(NextGame::Lot | NextGame::None) | None => chance::number().is_multiple_of(2),
-    };
-    let changes = series.first_has_white != had_white;
-    let terms = GameTerms { match_terms: Some(series), ..terms };
-    if changes { swapped(terms) } else { terms }
+    new_game::next_terms(state, id, &mut chance::number)
 }
 
-fn swapped(terms: GameTerms) -> GameTerms {
-    GameTerms {
-        players: terms.players.swapped(),
-        clock: terms.clock.map(ByColor::swapped),
-        laws: terms.laws.map(LawTerms::swapped),
-        ..terms
-    }
+/// A game about to be kept.
+pub(crate) struct Opened {
+    pub(crate) id: String,
+    /// Whoever holds it may look, and take a free seat.
+    pub(crate) key: String,
+    /// All that must be written, at once.
+    pub(crate) writes: Vec<Write>,
 }
 
 /// A game with these terms under this id, numbered `n`, made at `now` by `by`.

@@ -349,10 +349,11 @@ mod tests {
         }
     }
 
-    /// The files of this crate with their text.
+    /// The files of this crate and of the desk with their text.
     fn sources() -> Vec<(String, String)> {
         let mut found = Vec::new();
-        let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+        let home = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut folders = vec![home.join("src"), home.join("../desk/src")];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();

@@ -119,7 +119,7 @@ pub(crate) async fn svg(
     visitor: Visitor,
     QueryParams(asked): QueryParams<PictureQuery>,
 ) -> Result<Response, ApiError> {
-    let svg = gate.study(&visitor, move || Ok(asked.picture()?.to_svg())).await?;
+    let svg = gate.study(&visitor, move || Ok::<_, ApiError>(asked.picture()?.to_svg())).await?;
     Ok(answer("image/svg+xml", FOR_A_DAY, svg.into_bytes()))
 }
 

@@ -5,6 +5,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use staunton_desk::calls::object;
 use staunton_rules::{CastlingMode, Position};
 
 use crate::error::ApiError;
@@ -27,17 +28,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
             .map(Self)
             .map_err(|error| ApiError::BadRequest(format!("the body does not fit: {error}")))
     }
-}
-
-/// What a JSON object says. An array is none, though its elements may have the types of the fields.
-///
-/// # Errors
-/// What does not fit, with its place.
-pub(crate) fn object<T: DeserializeOwned>(json: &[u8]) -> Result<T, serde_json::Error> {
-    if json.trim_ascii_start().starts_with(b"[") {
-        return Err(serde::de::Error::invalid_type(serde::de::Unexpected::Seq, &"an object"));
-    }
-    serde_json::from_slice(json)
 }
 
 /// What stands behind the `?`.

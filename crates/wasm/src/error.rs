@@ -42,6 +42,10 @@ pub enum Error {
         /// Its number.
         handle: u32,
     },
+    /// What the computer is asked is no question of a game.
+    #[cfg(feature = "thinker")]
+    #[error("{0}")]
+    Asked(String),
     /// The review was stopped.
     #[cfg(feature = "engine")]
     #[error(transparent)]

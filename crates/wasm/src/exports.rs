@@ -8,7 +8,11 @@
 
 mod buffers;
 mod chess;
+#[cfg(feature = "desk")]
+mod desk;
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "notation")]
 mod notation;
+#[cfg(feature = "thinker")]
+mod thinker;

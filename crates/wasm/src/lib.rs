@@ -7,6 +7,8 @@
 
 #[cfg(feature = "engine")]
 mod answers;
+#[cfg(feature = "desk")]
+mod desk;
 mod error;
 #[cfg(target_family = "wasm")]
 mod exports;
@@ -16,11 +18,17 @@ mod json;
 mod lines;
 #[cfg(feature = "notation")]
 mod pgn;
+#[cfg(feature = "thinker")]
+mod thinker;
 
 #[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
+#[cfg(feature = "desk")]
+pub use desk::{call, table};
 pub use error::Error;
 pub use games::{Games, Handle, Reading, status};
 pub use lines::{read_line, write_line};
 #[cfg(feature = "notation")]
 pub use pgn::{pgn_of, pgn_to_json};
+#[cfg(feature = "thinker")]
+pub use thinker::think;

@@ -74,6 +74,7 @@ fn steps(root: &Path) -> Vec<Step> {
         Step::new("msrv", "the oldest compiler promised", "msrv").by_xtask().needing(RUSTUP),
         Step::new("wasm", "the engine as WebAssembly", "wasm").by_xtask().needing(RUSTUP),
         Step::new("npm", "the npm package", "npm").by_xtask().needing(RUSTUP),
+        Step::new("static", "the page without a server", "static").by_xtask().needing(RUSTUP),
         // Builds the program and the examples too, which the steps below run.
         Step::new("rust", "tests in Rust", "cargo test --quiet --workspace"),
         Step::new(

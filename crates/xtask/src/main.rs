@@ -11,6 +11,7 @@ mod npm;
 mod packages;
 mod portability;
 mod skips;
+mod static_page;
 mod step;
 mod wasm;
 mod yanked;
@@ -36,6 +37,7 @@ Usage: cargo xtask COMMAND
   test-packages what lies in dist/ is installed in clean roots of Debian and in an empty one,
                 and a game is played there; wants root
   start         how soon the program answers, and how much memory it takes while nobody plays
+  static        the page without a server: a folder, web/dist-static, that any host serves
   bench         the race against other libraries, the engine's and the server's speed
 ";
 
@@ -54,6 +56,7 @@ fn main() -> ExitCode {
         ["packages", rest @ ..] => packages::make(&root(), rest),
         ["test-packages", rest @ ..] => installs::run(&root(), rest),
         ["start", rest @ ..] => installs::start(&root(), rest),
+        ["static"] => static_page::make(&root()),
         ["bench", rest @ ..] => bench::run(&root(), rest),
         ["help" | "--help" | "-h"] => {
             say(HELP);

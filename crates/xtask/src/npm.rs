@@ -30,13 +30,21 @@ pub(crate) fn make(root: &Path) -> Result<(), String> {
 /// # Errors
 /// Which command failed, or that the file could not be put there.
 pub(crate) fn layer(root: &Path, name: &str, feature: &str) -> Result<PathBuf, String> {
-    add_target(root, TARGET)?;
-    let build = ["build", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
-    let features = ["--no-default-features", "--features", feature, "--target", TARGET];
-    cargo(root, &[&build[..], &features].concat())?;
-    let built = target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm");
+    let built = module(root, feature)?;
     let place = root.join(FOLDER).join(format!("{name}.wasm"));
     fs::copy(&built, &place)
         .map_err(|error| format!("cannot put {} in its place: {error}", place.display()))?;
     Ok(place)
+}
+
+/// Builds a module with this feature of `crates/wasm`; answers where it is.
+///
+/// # Errors
+/// Which command failed.
+pub(crate) fn module(root: &Path, feature: &str) -> Result<PathBuf, String> {
+    add_target(root, TARGET)?;
+    let build = ["build", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
+    let features = ["--no-default-features", "--features", feature, "--target", TARGET];
+    cargo(root, &[&build[..], &features].concat())?;
+    Ok(target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm"))
 }

@@ -2,6 +2,7 @@
 
 import { language } from '../words/language';
 import { t } from '../words/shell';
+import { way } from './way';
 
 /** What the server, or the way to it, said instead of an answer. */
 export class ApiError extends Error {
@@ -45,9 +46,8 @@ export function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
 async function call<Answer>(path: string, asked: RequestInit): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await way().fetch(path, {
       ...asked,
-      credentials: 'same-origin',
       headers: { ...asked.headers, 'accept-language': language() },
     });
   } catch {
@@ -73,11 +73,10 @@ export async function openLines<Line>(
   const broken = () => new ApiError(0, 'offline', t.offline);
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await way().fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language() },
       body: JSON.stringify(body),
-      credentials: 'same-origin',
       signal,
     });
   } catch {

@@ -1,13 +1,14 @@
 /** The live connection to one game: comes back by itself, and loses neither event nor act. */
 
 import type { Act, SentAct } from './acts';
-import { inLanguage } from './in-language';
 import { actId } from './acts';
 import { retryDelayMs } from './backoff';
 import type { SocketMessage } from './events';
 import type { ActRequest } from './wire';
 import type { ServerTime } from './server-time';
 import { learn } from './server-time';
+import type { Line } from './way';
+import { way } from './way';
 
 /** How the connection stands. `refused` is final: the server will not have us. */
 export type Link =
@@ -40,7 +41,7 @@ export class GameSocket {
   /** Acts sent and not yet answered; sent again, with the same id, after each reconnect. */
   readonly #pending = new Map<string, SentAct>();
   readonly #pings = new Map<string, number>();
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #after: number;
   #attempt = 0;
   #heardAt = 0;
@@ -53,8 +54,11 @@ export class GameSocket {
   constructor(options: GameSocketOptions) {
     this.#options = options;
     this.#after = options.after;
-    addEventListener('online', this.#hurry);
-    addEventListener('offline', this.#drop);
+    // Who needs no net does not miss it.
+    if (!way().alone) {
+      addEventListener('online', this.#hurry);
+      addEventListener('offline', this.#drop);
+    }
     document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
@@ -80,7 +84,7 @@ export class GameSocket {
 
   #connect(): void {
     this.#options.onLink(this.#attempt === 0 ? { state: 'connecting' } : { state: 'lost', attempt: this.#attempt });
-    const socket = new WebSocket(this.#address());
+    const socket = way().open(this.#address());
     this.#socket = socket;
     socket.onopen = () => {
       this.#attempt = 0;
@@ -95,12 +99,9 @@ export class GameSocket {
   }
 
   #address(): string {
-    const path = `/v1/games/${encodeURIComponent(this.#options.id)}/socket`;
-    const url = new URL(inLanguage(path), location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    url.searchParams.set('after', String(this.#after));
-    if (this.#options.key !== null) url.searchParams.set('key', this.#options.key);
-    return url.href;
+    const asked = new URLSearchParams({ after: String(this.#after) });
+    if (this.#options.key !== null) asked.set('key', this.#options.key);
+    return `/v1/games/${encodeURIComponent(this.#options.id)}/socket?${asked.toString()}`;
   }
 
   #hear(message: SocketMessage): void {
@@ -148,7 +149,7 @@ export class GameSocket {
       return;
     }
     // While the browser knows of no network, trying is noise; `online` will say when to.
-    const wait = navigator.onLine ? retryDelayMs(this.#attempt, Math.random()) : OFFLINE_MS;
+    const wait = navigator.onLine || way().alone ? retryDelayMs(this.#attempt, Math.random()) : OFFLINE_MS;
     this.#attempt += 1;
     this.#options.onLink({ state: 'lost', attempt: this.#attempt });
     this.#retry = setTimeout(() => this.#connect(), wait);

@@ -7,6 +7,7 @@ import { me as askMe } from '../api/calls';
 import type { AppContext } from './app-context';
 import { App } from './app-context';
 import { GamePage } from './game/GamePage';
+import { NeedsServer } from './NeedsServer';
 import { NoticePage } from './NoticePage';
 import { Offline } from './Offline';
 import { PageHead } from './PageHead';
@@ -129,7 +130,9 @@ export function Application() {
   return (
     <App.Provider value={app}>
       <PageHead />
-      <Offline />
+      <NeedsServer>
+        <Offline />
+      </NeedsServer>
       <Switch fallback={<NoticePage title={t.nowhere.title} words={t.nowhere.words} />}>
         <Match when={router.route().page === 'start'}>
           <StartPage />

@@ -2,8 +2,10 @@
 
 import { createEffect, For, on, Show } from 'solid-js';
 
+import { way } from '../api/way';
 import type { Route } from '../state/route';
 import { useApp } from './app-context';
+import { NeedsServer } from './NeedsServer';
 import './PageHead.css';
 import { t } from '../words/shell';
 
@@ -13,14 +15,17 @@ interface Room {
   pages: readonly Route['page'][];
 }
 
-const ROOMS: readonly Room[] = [
-  { path: '/', words: t.rooms.play, pages: ['start', 'game'] },
-  { path: '/room', words: t.rooms.room, pages: ['room'] },
-  { path: '/library', words: t.rooms.read, pages: ['library', 'book'] },
-  { path: '/learn', words: t.rooms.learn, pages: ['course', 'lesson', 'practice'] },
-  { path: '/analysis', words: t.rooms.analyse, pages: ['analysis', 'reviews', 'review', 'games'] },
-  { path: '/laws', words: t.rooms.laws, pages: ['laws', 'record'] },
+const ALL_ROOMS: readonly (Room & { alone: boolean })[] = [
+  { path: '/', words: t.rooms.play, pages: ['start', 'game'], alone: true },
+  { path: '/room', words: t.rooms.room, pages: ['room'], alone: false },
+  { path: '/library', words: t.rooms.read, pages: ['library', 'book'], alone: false },
+  { path: '/learn', words: t.rooms.learn, pages: ['course', 'lesson', 'practice'], alone: true },
+  { path: '/analysis', words: t.rooms.analyse, pages: ['analysis', 'reviews', 'review', 'games'], alone: true },
+  { path: '/laws', words: t.rooms.laws, pages: ['laws', 'record'], alone: true },
 ];
+
+/** Without a server there are those that need none. */
+const rooms = (): readonly Room[] => ALL_ROOMS.filter(({ alone }) => alone || !way().alone);
 
 export function PageHead() {
   const app = useApp();
@@ -48,7 +53,7 @@ export function PageHead() {
         <Rooms />
       </nav>
       <div class="head-end">
-        <Show when={app.me()}>
+        <Show when={way().alone ? null : app.me()}>
           {(me) => (
             <a
               class="head-name"
@@ -89,9 +94,11 @@ export function PageHead() {
         </summary>
         <nav aria-label={t.rooms.label}>
           <Rooms />
-          <a href="/review">{t.rooms.review}</a>
-          <a href="/games">{t.rooms.games}</a>
-          <a href="/help">{t.rooms.help}</a>
+          <NeedsServer>
+            <a href="/review">{t.rooms.review}</a>
+            <a href="/games">{t.rooms.games}</a>
+            <a href="/help">{t.rooms.help}</a>
+          </NeedsServer>
           <button type="button" onClick={openSettings}>
             {t.head.settings}
           </button>
@@ -104,7 +111,7 @@ export function PageHead() {
 function Rooms() {
   const app = useApp();
   return (
-    <For each={ROOMS}>
+    <For each={rooms()}>
       {({ path, words, pages }) => (
         <a href={path} aria-current={pages.includes(app.route().page) ? 'page' : undefined}>
           {words}

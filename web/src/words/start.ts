@@ -12,6 +12,10 @@ export const t = messages('start', {
     playAs: (name: string) => `You play as ${name}.`,
     account: 'Your account and all your games',
     takeName: (account: Link): JSX.Element => [account('Take a name'), ', and your games find you on every device.'],
+    alone: 'This page has no server: your games are kept in this browser, and nowhere else.',
+    aloneNotKept:
+      'This page has no server, and this browser keeps nothing: what you play is gone when the window is closed.',
+    licences: 'Licences of what others made',
     free: 'No advertisements and no trackers. The program is free: read it, change it, keep your own house.',
     made: (handbook: Link, licences: Link): JSX.Element => [
       handbook('The handbook'),

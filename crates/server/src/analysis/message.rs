@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::score::{AnalysisScoreView, EvaluationPartView};
 use super::words;
 use crate::names::SquareName;
-use crate::study::checked_king;
+use staunton_desk::study::checked_king;
 
 /// Moves of a line that are told.
 const LONGEST_LINE: usize = 14;

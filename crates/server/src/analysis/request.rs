@@ -8,7 +8,7 @@ use staunton_rules::Game;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::study::{PositionRequest, StyleRequest};
+use staunton_desk::study::{PositionRequest, StyleRequest};
 
 /// The most lines that may be asked for.
 const MOST_LINES: usize = 5;

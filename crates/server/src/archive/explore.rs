@@ -19,8 +19,8 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
 use crate::receive::QueryParams;
-use crate::study::{StyleRequest, start};
 use crate::visitor::Visitor;
+use staunton_desk::study::{StyleRequest, start};
 
 /// How many games are told if the caller does not say, and the most.
 const USUAL_TOP: usize = 8;
@@ -150,7 +150,7 @@ impl ExploreQuery {
     }
 
     fn style(&self) -> Result<Style, ApiError> {
-        StyleRequest::named(self.notation.clone(), self.language.clone()).style()
+        Ok(StyleRequest::named(self.notation.clone(), self.language.clone()).style()?)
     }
 
     fn question(&self) -> Result<Option<Question>, ApiError> {

@@ -18,8 +18,8 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
 use crate::receive::QueryParams;
-use crate::study::StudyGameView;
 use crate::visitor::Visitor;
+use staunton_desk::study::StudyGameView;
 
 /// How many games are told if the caller does not say.
 const USUAL: usize = 50;

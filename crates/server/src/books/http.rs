@@ -29,8 +29,8 @@ use crate::limits::Limit;
 use crate::quota::Quota;
 use crate::receive::QueryParams;
 use crate::storage::{BookPart, BookRow, Store};
-use crate::study::{StudyGameView, StyleRequest};
 use crate::visitor::Visitor;
+use staunton_desk::study::{StudyGameView, StyleRequest};
 
 /// What the library needs. Cheap to clone.
 #[derive(Clone)]

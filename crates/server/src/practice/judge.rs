@@ -12,7 +12,7 @@ use super::request::PracticeExercise;
 use super::view::PracticeVerdictResponse;
 use crate::error::ApiError;
 use crate::jobs::{Asker, JobContext, JobFailure, JobKind, JobQueue, JobSpec, Stopper, ready};
-use crate::study::{StyleRequest, uci};
+use staunton_desk::study::{StyleRequest, uci};
 
 /// How many positions the engine looks at, before the move and after it.
 const NODES: u64 = 60_000;

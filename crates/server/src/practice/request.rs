@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::Ms;
-use crate::study::{StyleRequest, start, uci};
+use staunton_desk::study::{StyleRequest, start, uci};
 
 /// The most exercises that are sent at once.
 const MOST_AT_ONCE: usize = 50;

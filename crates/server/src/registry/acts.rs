@@ -1,20 +1,19 @@
 //! Acts in a game: decided, kept, taken in, told.
 
 use axum::extract::ws::Utf8Bytes;
-use staunton_rules::Position;
+use staunton_desk::computer::Answer;
 
 use super::actor::{GameActor, Health};
 use super::apart::apart;
 use super::inbox::Out;
 use super::order::ActEnvelope;
-use super::pending::Topic;
+use super::pending::Pending;
 
 use crate::chance;
-use crate::computer::Answer;
 use crate::error::ApiError;
 use crate::game::{
-    Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, Player, RecordedEvent, Refusal,
-    Seat, State, Status, decide, overdue, seat_in, seat_word, status_word,
+    Act, Decision, EventKind, GameEvent, Moment, Ms, Player, RecordedEvent, Refusal, Seat, State,
+    Status, decide, overdue, seat_in, seat_word, status_word,
 };
 use crate::game_rows::{event_row, stored_due_at};
 use crate::ratings::rated_game;
@@ -259,33 +258,16 @@ impl GameActor {
     }
 
     pub(super) async fn answered(&mut self, answer: Option<Answer>) {
-        let Some(pending) = self.pending.take() else { return };
-        let (answer, offers_draw) = match answer {
-            Some(Answer::Offer(uci)) => (Some(Answer::Move(Some(uci))), true),
-            answer => (answer, false),
-        };
-        let act = match answer {
-            Some(Answer::Move(Some(uci))) if pending.topic == Topic::Seal => {
-                Act::Law(format!("seal {}", in_writing(self.state.position(), &uci)))
-            }
-            Some(Answer::Move(Some(uci))) => Act::Move(IntendedMove {
-                uci,
-                ply: u32::try_from(self.state.ply_count()).unwrap_or(u32::MAX),
-            }),
-            Some(Answer::Law(line)) => Act::Law(line),
-            Some(Answer::Resign) => Act::Resign,
-            Some(Answer::Draw(true)) => Act::AcceptDraw,
-            Some(Answer::Draw(false)) => Act::DeclineDraw,
-            Some(Answer::Move(None) | Answer::Offer(_)) | None => {
-                tracing::error!(game = self.id, "the computer has no answer");
-                self.stuck_at = Some(self.state.ply_count());
-                return;
-            }
-        };
-        let offer = (offers_draw && pending.topic == Topic::Move).then_some(Act::OfferDraw);
-        for act in std::iter::once(act).chain(offer) {
+        let Some(Pending { duty, .. }) = self.pending.take() else { return };
+        let acts = answer.map(|answer| duty.acts(&self.state, answer)).unwrap_or_default();
+        if acts.is_empty() {
+            tracing::error!(game = self.id, "the computer has no answer");
+            self.stuck_at = Some(self.state.ply_count());
+            return;
+        }
+        for act in acts {
             let acting = ActEnvelope { act, id: None, color: None, lag_ms: 0 };
-            if let Err(error) = self.act(Some(Seat::One(pending.color)), acting).await {
+            if let Err(error) = self.act(Some(Seat::One(duty.color)), acting).await {
                 tracing::warn!(game = self.id, %error, "the computer's answer was refused");
                 break;
             }
@@ -307,13 +289,6 @@ fn umpire_entry(line: &str, who: &str, game: &str, at: Ms) -> Option<LogEntry> {
     })
 }
 
-/// A move as one writes it on paper.
-fn in_writing(position: &Position, uci: &str) -> String {
-    position
-        .parse_uci(uci)
-        .map_or_else(|_| uci.to_owned(), |mv| staunton_notation::san(position, mv))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -327,10 +302,5 @@ mod tests {
         );
         assert_eq!(entry("0:01:00 umpire look"), None);
         assert_eq!(entry("0:01:00 white move e2e4"), None);
-    }
-
-    #[test]
-    fn a_move_goes_into_the_envelope_as_it_is_written() {
-        assert_eq!(in_writing(&Position::standard(), "g1f3"), "Nf3");
     }
 }

@@ -1,29 +1,15 @@
 //! A question the computer is at.
 
-use staunton_rules::Color;
+use staunton_desk::computer::{Answer, Duty};
 
-use crate::computer::{Answer, Thought};
+use crate::computer::Thought;
 
 /// A question the computer is at.
 pub(super) struct Pending {
-    /// The colour it plays.
-    pub(super) color: Color,
+    /// What it has to do.
+    pub(super) duty: Duty,
     pub(super) ply: usize,
-    pub(super) topic: Topic,
     pub(super) thought: Thought,
-}
-
-/// What it is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Topic {
-    Move,
-    Draw,
-    /// Under a code of laws: the other's wish to adjourn or to play on, in which it joins.
-    Join(&'static str),
-    /// Under a code of laws: what the other is to suffer.
-    Elect,
-    /// Under a code of laws: the move that goes into the envelope.
-    Seal,
 }
 
 /// Waits for the answer to what is pending; for ever if nothing is. `None`: the answer is lost.

@@ -14,8 +14,8 @@ use crate::gate::blocking;
 use crate::names::ReviewLevelName;
 use crate::registry::{Command, GameRegistry, Text, Who};
 use crate::storage::ReviewStyleRow;
-use crate::study::{self, StudyGameRequest, StyleRequest};
 use crate::visitor::Visitor;
+use staunton_desk::study::{self, StudyGameRequest, StyleRequest};
 
 /// The most plies of a game.
 const MOST_PLIES: usize = 600;

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::game::{ByColor, ColorName};
 use crate::names::{MoveClassName, ReviewLevelName, SquareName};
-use crate::study::checked_king;
+use staunton_desk::study::checked_king;
 
 /// A game told in words.
 #[derive(Debug, Serialize, ToSchema)]

@@ -192,8 +192,8 @@ pub(crate) async fn pgn(
     found(&app, &visitor, &id).await?;
     let chapters = app.store.chapters(&id, &visitor.user.id, None).await?;
     let text = blocking(move || {
-        let games = chapters.iter().map(|chapter| sent(&chapter.game)?.pgn());
-        games.collect::<Result<Vec<String>, ApiError>>()
+        let games = chapters.iter().map(|chapter| Ok::<_, ApiError>(sent(&chapter.game)?.pgn()?));
+        games.collect::<Result<Vec<String>, _>>()
     });
     let text = text.await??.join("\n");
     Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn")], text).into_response())

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::storage::NewChapter;
-use crate::study::StudyGameRequest;
+use staunton_desk::study::StudyGameRequest;
 
 /// The most chapters of a study.
 pub(super) const MOST_CHAPTERS: usize = 64;

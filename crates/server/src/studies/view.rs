@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::error::ApiError;
 use crate::game::Ms;
 use crate::storage::{ChapterHeadRow, ChapterRow, StudyRow};
-use crate::study::{StudyGameRequest, StudyGameView};
+use staunton_desk::study::{StudyGameRequest, StudyGameView};
 
 /// Studies, the one changed last first.
 #[derive(Debug, Serialize, ToSchema)]

@@ -22,7 +22,7 @@ enum Place {
 const TOP: u8 = 6;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 25] = [
+const PLAN: [(&str, Place); 26] = [
     ("rules", Place::Layer(0)),
     ("cluster", Place::Layer(1)),
     ("notation", Place::Layer(1)),
@@ -35,6 +35,7 @@ const PLAN: [(&str, Place); 25] = [
     ("books", Place::Layer(4)),
     ("archive", Place::Layer(4)),
     ("lessons", Place::Layer(4)),
+    ("desk", Place::Layer(5)),
     ("review", Place::Layer(5)),
     ("handbook", Place::Layer(5)),
     ("server", Place::Layer(TOP)),

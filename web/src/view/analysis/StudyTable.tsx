@@ -3,6 +3,7 @@
 import { Show } from 'solid-js';
 
 import { readWord } from '../../api/study';
+import { way } from '../../api/way';
 import { isEnglishAlgebraic, notationOf } from '../../state/notation';
 import { ROOT } from '../../state/study';
 import { drawn, shapesAt } from '../../state/study-shapes';
@@ -10,6 +11,7 @@ import { sentLine } from '../../state/wire-study';
 import { Announcer } from '../Announcer';
 import { useApp } from '../app-context';
 import { MoveEntry } from '../MoveEntry';
+import { NeedsServer } from '../NeedsServer';
 import { NotationButton } from '../NotationButton';
 import { exerciseOfStudy } from '../practice/exercise-of-study';
 import { PractiseButton } from '../practice/PractiseButton';
@@ -59,13 +61,15 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
           opening={session.terms.opening()}
           keeper={keeper}
         />
-        <EnginePanel
-          engine={engine}
-          fen={here().fen}
-          onShow={session.setAhead}
-          onPlay={session.playEngineLine}
-          onKeep={session.keepEngineLine}
-        />
+        <NeedsServer>
+          <EnginePanel
+            engine={engine}
+            fen={here().fen}
+            onShow={session.setAhead}
+            onPlay={session.playEngineLine}
+            onKeep={session.keepEngineLine}
+          />
+        </NeedsServer>
         <Lines study={study()} written={written} onGoTo={session.goTo} />
         <div class="analysis-bar">
           <StepButtons
@@ -77,12 +81,14 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
             onFlip={session.flip}
           />
           <NotationButton />
-          <Show when={study().next > 1}>
+          <Show when={study().next > 1 && !way().alone}>
             <a class="to-review" href="/review?study" title={t.bar.reviewTitle}>
               {t.bar.review}
             </a>
           </Show>
-          <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
+          <NeedsServer>
+            <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
+          </NeedsServer>
         </div>
         <Notices
           desk={desk}

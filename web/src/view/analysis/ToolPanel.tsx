@@ -2,6 +2,7 @@
 
 import { lazy, Match, Suspense, Switch } from 'solid-js';
 
+import { way } from '../../api/way';
 import { fenOfSetup, setupOfFen } from '../../state/setup';
 import { startStudy } from '../../state/study';
 import { receivedStudy } from '../../state/wire-study';
@@ -31,7 +32,12 @@ export function ToolPanel(props: { session: StudySession }) {
     tools.open('setup');
   };
   return (
-    <Tabs label={t.tools.label} tabs={TOOLS} chosen={tools.tool()} onChoose={tools.choose}>
+    <Tabs
+      label={t.tools.label}
+      tabs={TOOLS.filter((tool) => !('server' in tool) || !way().alone)}
+      chosen={tools.tool()}
+      onChoose={tools.choose}
+    >
       <Suspense fallback={<p class="quiet-words">{t.tools.loading}</p>}>
         <Switch>
           <Match when={tools.tool() === 'games'}>

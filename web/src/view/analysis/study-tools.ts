@@ -11,15 +11,16 @@ import { currentNode } from '../../state/study';
 import { listenToPaste } from './listen-to-paste';
 import { t } from '../../words/analysis';
 
+/** `server`: without one there is nobody to answer. */
 export const TOOLS = [
-  { name: 'games', words: t.tools.games },
+  { name: 'games', words: t.tools.games, server: true },
   { name: 'note', words: t.tools.note },
   { name: 'terms', words: t.tools.terms },
-  { name: 'ask', words: t.tools.ask },
+  { name: 'ask', words: t.tools.ask, server: true },
   { name: 'paste', words: t.tools.paste },
   { name: 'setup', words: t.tools.setup },
   { name: 'copy', words: t.tools.copy },
-  { name: 'studies', words: t.tools.studies },
+  { name: 'studies', words: t.tools.studies, server: true },
 ] as const;
 export type Tool = (typeof TOOLS)[number]['name'];
 

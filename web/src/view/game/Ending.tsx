@@ -4,6 +4,7 @@ import { createResource, Show } from 'solid-js';
 
 import type { GameView } from '../../api/game';
 import { readRating } from '../../api/rating';
+import { way } from '../../api/way';
 import { shownPly } from '../../state/cursor';
 import { changeInWords } from '../../state/rating';
 import { analysisOfGame, reviewOfGame } from '../../state/route';
@@ -64,7 +65,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
               </a>
             )}
           </Show>
-          <Show when={game().moves.length > 0}>
+          <Show when={game().moves.length > 0 && !way().alone}>
             <a
               class="button"
               classList={{ quiet: game().rematch !== null }}

@@ -3,13 +3,18 @@
 import { createSignal, Show } from 'solid-js';
 
 import { exportPath } from '../../api/calls';
+import { writeGame } from '../../api/study';
+import { way } from '../../api/way';
 import { clocksInWords } from '../../state/clock-words';
 import { homeSide } from '../../state/game';
 import { animationPath, frameSnippet, picturePath } from '../../state/share';
 import { shown } from '../../state/shown';
 import { shownPly } from '../../state/cursor';
+import { sentStudy, studyOfGame } from '../../state/wire-study';
+import { saveText } from '../copy';
 import { inviteAddress, watchAddress, watchKey } from '../invite';
 import { Modal } from '../Modal';
+import { NeedsServer } from '../NeedsServer';
 import { Snippet } from '../Snippet';
 import { plain } from './acts';
 import type { LiveGame } from './live-game';
@@ -49,6 +54,11 @@ export function GameDialog(props: GameDialogProps) {
       () => setCopied(true),
       () => setCopied(false),
     );
+  /** Where nobody keeps the game but this browser, it is written here. */
+  const savePgn = async () => {
+    const { text } = await writeGame({ game: sentStudy(studyOfGame(game(), 0)).sent, as: 'pgn' });
+    saveText(text, `staunton-${game().id}.pgn`, 'application/x-chess-pgn');
+  };
   /** Without it others cannot see a private game. */
   const shareKey = () => watchKey(game(), props.gameKey);
   const then = (act: () => void) => () => {
@@ -75,13 +85,22 @@ export function GameDialog(props: GameDialogProps) {
       <Talk live={props.live} onSaid={() => props.onClose()} />
       <h3>{t.dialog.keep}</h3>
       <div class="buttons">
-        <a
-          class="button quiet"
-          href={exportPath(game().id, 'pgn', props.gameKey)}
-          download={`staunton-${game().id}.pgn`}
+        <Show
+          when={way().alone}
+          fallback={
+            <a
+              class="button quiet"
+              href={exportPath(game().id, 'pgn', props.gameKey)}
+              download={`staunton-${game().id}.pgn`}
+            >
+              {t.dialog.pgn}
+            </a>
+          }
         >
-          {t.dialog.pgn}
-        </a>
+          <button type="button" class="button quiet" onClick={() => void savePgn()}>
+            {t.dialog.pgn}
+          </button>
+        </Show>
         <button type="button" class="button quiet" onClick={() => void copyFen()}>
           {copied() ? t.dialog.copied : t.dialog.copyFen}
         </button>
@@ -90,30 +109,32 @@ export function GameDialog(props: GameDialogProps) {
         <span>{t.dialog.fen}</span>
         <input type="text" readonly value={fen()} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <h3>{t.dialog.share}</h3>
-      <ShareLink words={t.share.toWatch} address={watchAddress(game(), props.gameKey)} />
-      <Show when={game().key !== undefined && game().now.status === 'waiting'}>
-        <Snippet label={t.share.toPlay} text={inviteAddress(game()) ?? ''} />
-      </Show>
-      <Show when={game().now.status !== 'waiting'}>
-        <Snippet label={t.dialog.otherPage} text={frameSnippet(location.origin, game().id, shareKey())} />
-        <p>
-          <a class="text-link" href={picturePath(pictured(), 'png', 1200)} download="position.png">
-            {t.dialog.picture}
-          </a>
-          <Show when={game().moves.length > 0}>
-            {' · '}
-            <a
-              class="text-link"
-              href={animationPath(game().id, homeSide(game()), shareKey())}
-              download={`staunton-${game().id}.gif`}
-            >
-              {t.dialog.moving}
+      <NeedsServer>
+        <h3>{t.dialog.share}</h3>
+        <ShareLink words={t.share.toWatch} address={watchAddress(game(), props.gameKey)} />
+        <Show when={game().key !== undefined && game().now.status === 'waiting'}>
+          <Snippet label={t.share.toPlay} text={inviteAddress(game()) ?? ''} />
+        </Show>
+        <Show when={game().now.status !== 'waiting'}>
+          <Snippet label={t.dialog.otherPage} text={frameSnippet(location.origin, game().id, shareKey())} />
+          <p>
+            <a class="text-link" href={picturePath(pictured(), 'png', 1200)} download="position.png">
+              {t.dialog.picture}
             </a>
-          </Show>
-        </p>
-      </Show>
-      <ReportForm live={props.live} gameKey={props.gameKey} />
+            <Show when={game().moves.length > 0}>
+              {' · '}
+              <a
+                class="text-link"
+                href={animationPath(game().id, homeSide(game()), shareKey())}
+                download={`staunton-${game().id}.gif`}
+              >
+                {t.dialog.moving}
+              </a>
+            </Show>
+          </p>
+        </Show>
+        <ReportForm live={props.live} gameKey={props.gameKey} />
+      </NeedsServer>
     </Modal>
   );
 }

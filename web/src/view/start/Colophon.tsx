@@ -2,11 +2,14 @@
 
 import { Show } from 'solid-js';
 
+import { isForgetful, way } from '../../api/way';
 import { useApp } from '../app-context';
 import { t } from '../../words/start';
 
 export function Colophon() {
   const app = useApp();
+  /** Of a page without a server: whether what is played outlasts the window. */
+  const kept = () => !isForgetful();
   return (
     <footer class="colophon">
       <p>
@@ -14,10 +17,12 @@ export function Colophon() {
           {(me) => (
             <>
               {t.colophon.playAs(me().name)}{' '}
-              <Show when={me().guest} fallback={<a href="/account">{t.colophon.account}</a>}>
-                {t.colophon.takeName((text) => (
-                  <a href="/account">{text}</a>
-                ))}
+              <Show when={!way().alone} fallback={kept() ? t.colophon.alone : t.colophon.aloneNotKept}>
+                <Show when={me().guest} fallback={<a href="/account">{t.colophon.account}</a>}>
+                  {t.colophon.takeName((text) => (
+                    <a href="/account">{text}</a>
+                  ))}
+                </Show>
               </Show>
             </>
           )}
@@ -25,14 +30,16 @@ export function Colophon() {
       </p>
       <p>{t.colophon.free}</p>
       <p>
-        {t.colophon.made(
-          (text) => (
-            <a href="/help">{text}</a>
-          ),
-          (text) => (
-            <a href="/licences.txt">{text}</a>
-          ),
-        )}
+        <Show when={!way().alone} fallback={<a href="/licences.txt">{t.colophon.licences}</a>}>
+          {t.colophon.made(
+            (text) => (
+              <a href="/help">{text}</a>
+            ),
+            (text) => (
+              <a href="/licences.txt">{text}</a>
+            ),
+          )}
+        </Show>
       </p>
     </footer>
   );

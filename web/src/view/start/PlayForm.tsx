@@ -5,6 +5,7 @@ import { createResource, createSignal, createUniqueId, For, lazy, Show } from 's
 import { createGame } from '../../api/calls';
 import type { Opponent } from '../../api/game';
 import { readRating } from '../../api/rating';
+import { way } from '../../api/way';
 import type { Choices } from '../../state/new-game';
 import { defaultChoices, isUsual, newGame } from '../../state/new-game';
 import { useApp } from '../app-context';
@@ -89,7 +90,7 @@ export function PlayForm() {
     <form class="play" aria-label={t.form.label} onSubmit={(event) => void begin(event)}>
       <fieldset class="opponents">
         <legend class="unseen">{t.form.opponent}</legend>
-        <For each={OPPONENTS}>
+        <For each={OPPONENTS.filter(({ value }) => value !== 'friend' || !way().alone)}>
           {(one) => (
             <label>
               <input

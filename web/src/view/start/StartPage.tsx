@@ -1,5 +1,6 @@
 /** The first page: the position of the day opposite the title, and one button that begins a game. */
 
+import { NeedsServer } from '../NeedsServer';
 import { Colophon } from './Colophon';
 import { Famous } from './Famous';
 import { Frontispiece } from './Frontispiece';
@@ -24,7 +25,9 @@ export function StartPage() {
         <Famous />
         <PlayForm />
       </div>
-      <Plates />
+      <NeedsServer>
+        <Plates />
+      </NeedsServer>
       <Colophon />
     </main>
   );

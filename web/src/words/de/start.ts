@@ -7,6 +7,10 @@ export const start: Translation<typeof t> = {
     playAs: (name) => `Du spielst als ${name}.`,
     account: 'Dein Konto und alle deine Partien',
     takeName: (account) => [account('Wähle einen Namen'), ', und deine Partien finden dich auf jedem Gerät.'],
+    alone: 'Diese Seite hat keinen Server: Deine Partien werden in diesem Browser aufbewahrt und nirgends sonst.',
+    aloneNotKept:
+      'Diese Seite hat keinen Server, und dieser Browser bewahrt nichts auf: Was du spielst, ist weg, wenn das Fenster zugeht.',
+    licences: 'Lizenzen dessen, was andere gemacht haben',
     free: 'Keine Werbung und keine Verfolgung. Das Programm ist frei: Lies es, ändere es, führe dein eigenes Haus.',
     made: (handbook, licences) => [
       handbook('Das Handbuch'),

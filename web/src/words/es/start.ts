@@ -7,6 +7,10 @@ export const start: Translation<typeof t> = {
     playAs: (name) => `Juegas como ${name}.`,
     account: 'Tu cuenta y todas tus partidas',
     takeName: (account) => [account('Toma un nombre'), ', y tus partidas te encuentran en cada aparato.'],
+    alone: 'Esta página no tiene servidor: tus partidas se guardan en este navegador, y en ningún otro lugar.',
+    aloneNotKept:
+      'Esta página no tiene servidor, y este navegador no guarda nada: lo que juegas se pierde al cerrar la ventana.',
+    licences: 'Licencias de lo que otros hicieron',
     free: 'Sin anuncios ni rastreo. El programa es libre: léelo, cámbialo, ten tu propia casa.',
     made: (handbook, licences) => [handbook('El manual'), ' · ', licences('Licencias'), ' de lo que otros hicieron'],
   },

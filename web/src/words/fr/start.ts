@@ -7,6 +7,10 @@ export const start: Translation<typeof t> = {
     playAs: (name) => `Vous jouez sous le nom de ${name}.`,
     account: 'Votre compte et toutes vos parties',
     takeName: (account) => [account('Prenez un nom'), ', et vos parties vous retrouvent sur chaque appareil.'],
+    alone: 'Cette page n’a pas de serveur : vos parties sont gardées dans ce navigateur, et nulle part ailleurs.',
+    aloneNotKept:
+      'Cette page n’a pas de serveur, et ce navigateur ne garde rien : ce que vous jouez disparaît avec la fenêtre.',
+    licences: 'Licences de ce que d’autres ont fait',
     free: 'Ni publicité ni pistage. Le programme est libre : lisez-le, changez-le, tenez votre propre maison.',
     made: (handbook, licences) => [handbook('Le manuel'), ' · ', licences('Licences'), ' de ce que d’autres ont fait'],
   },

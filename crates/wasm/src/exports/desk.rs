@@ -1,0 +1,16 @@
+//! What the page asks where it has no server.
+
+use super::buffers::answer;
+use crate::desk;
+
+/// Answers a call.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_call() -> u32 {
+    answer(|text| Ok(desk::call(text)))
+}
+
+/// Does something with a game at one board.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_table() -> u32 {
+    answer(|order| Ok(desk::table(order)))
+}

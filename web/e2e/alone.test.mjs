@@ -1,0 +1,108 @@
+/** The page without a server, from a folder: a game, a study and a lesson, with the net cut after the first visit. */
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { examine, examineDayAndNight } from './axe.mjs';
+import { serveFolder } from './folder.mjs';
+import { paste, stand } from './study.mjs';
+import { plies, type, written } from './table.mjs';
+import { openBrowser, PHONE, visitor } from './visitor.mjs';
+
+const FOLDER = join(import.meta.dirname, '../dist-static');
+const skip = existsSync(FOLDER) ? false : 'no folder: run `make static` first';
+
+let host;
+let browser;
+before(async () => {
+  if (skip !== false) return;
+  host = await serveFolder(FOLDER);
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  host?.close();
+});
+
+/** Waits until the page has all it needs without a net. */
+const settled = (page) =>
+  page.evaluate(async () => {
+    const ready = await navigator.serviceWorker.ready;
+    if (ready.active?.state === 'activated') return;
+    await new Promise((resolve) => ready.active?.addEventListener('statechange', resolve, { once: true }));
+  });
+
+test('a game against the computer is played, kept, and there again without a net', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host, { allowed: [/ERR_INTERNET_DISCONNECTED/u] });
+  await page.goto('/');
+  await page.getByText('This page has no server').waitFor();
+  assert.equal(await page.getByRole('radio', { name: 'Friend' }).count(), 0);
+  await page.getByRole('radio', { name: 'White', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/\/game\//u);
+  await settled(page);
+  await page.context().setOffline(true);
+  await type(page, 'P-K4');
+  await plies(page, 2);
+  const moves = await written(page);
+  await page.reload();
+  await plies(page, 2);
+  assert.deepEqual(await written(page), moves);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await leave();
+});
+
+test('two windows of one game see what is kept, and neither loses it', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host);
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Same board' }).check({ force: true });
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.waitForURL(/\/game\//u);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator('.table chess-board').waitFor();
+  await type(page, 'e4');
+  await plies(page, 1);
+  // The other window stands where it stood: what it does now does not follow, and it is told what holds.
+  await type(other, 'd4');
+  await plies(other, 1);
+  assert.deepEqual(await written(other), ['e4']);
+  await type(other, 'e5');
+  await plies(other, 2);
+  await page.reload();
+  await plies(page, 2);
+  await leave();
+});
+
+test('a study, its terms, a lesson and the laws need no net either', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host, {
+    viewport: PHONE,
+    allowed: [/ERR_INTERNET_DISCONNECTED/u],
+  });
+  await page.goto('/analysis');
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await paste(page, '1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 B-Kt5');
+  await stand(page, ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+  await examine(page, 'a study without a server');
+  await page.goto('/learn');
+  await page.getByRole('link', { name: /rook/iu }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/laws');
+  await page.getByText('Staunton').first().waitFor();
+  await leave();
+});
+
+test('nothing is wrong with the first page, by day and by night', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host, { viewport: PHONE, colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByText('This page has no server').waitFor();
+  await examineDayAndNight(page, 'the first page without a server');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `the page is ${wide} px too wide`);
+  await leave();
+});

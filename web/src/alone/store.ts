@@ -1,0 +1,103 @@
+/** What is kept in this browser: who plays, and the events of his games, each under its place in its game. */
+
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
+
+export interface Player {
+  id: string;
+  name: string;
+}
+
+interface Kept extends DBSchema {
+  player: { key: 'me'; value: Player };
+  /** When each game was made. */
+  games: { key: string; value: { id: string; at: number }; indexes: { at: number } };
+  events: { key: [string, number]; value: { game: string; seq: number; body: string } };
+}
+
+/** An event stands already where one was to be kept: the game is played in another window. */
+export class Taken extends Error {}
+
+export interface Store {
+  /** Whether what is kept stays when the window is closed. */
+  readonly lasts: boolean;
+  player(): Promise<Player>;
+  /** The ids of all games, the newest first. */
+  games(): Promise<string[]>;
+  /** The events of a game, in their order; none if there is no such game. */
+  events(game: string): Promise<string[]>;
+  /**
+   * Keeps events from this place on; those of a new game make it.
+   *
+   * @throws {Taken} when there are others in that place.
+   */
+  keep(game: string, from: number, bodies: readonly string[]): Promise<void>;
+}
+
+const guest = (): Player => {
+  const letters = crypto.getRandomValues(new Uint8Array(6));
+  const number = [...letters].map((byte) => byte % 10).join('');
+  return { id: `u_${crypto.randomUUID()}`, name: `Guest ${number.slice(0, 4)}` };
+};
+
+/** Opens what this browser keeps; where it keeps nothing, what lasts as long as the window. */
+export async function openStore(): Promise<Store> {
+  try {
+    return await inBrowser();
+  } catch {
+    return inMemory();
+  }
+}
+
+async function inBrowser(): Promise<Store> {
+  const db = await openDB<Kept>('staunton', 1, {
+    upgrade(made) {
+      made.createObjectStore('player');
+      made.createObjectStore('games', { keyPath: 'id' }).createIndex('at', 'at');
+      made.createObjectStore('events', { keyPath: ['game', 'seq'] });
+    },
+  });
+  const known = await db.get('player', 'me');
+  const me = known ?? guest();
+  if (known === undefined) await db.put('player', me, 'me');
+  return {
+    lasts: true,
+    player: () => Promise.resolve(me),
+    games: async () => (await db.getAllKeysFromIndex('games', 'at')).reverse(),
+    events: async (game) => {
+      const all = await db.getAll('events', IDBKeyRange.bound([game, 0], [game, Number.MAX_SAFE_INTEGER]));
+      return all.map(({ body }) => body);
+    },
+    keep: (game, from, bodies) => keepIn(db, game, from, bodies),
+  };
+}
+
+async function keepIn(db: IDBPDatabase<Kept>, game: string, from: number, bodies: readonly string[]): Promise<void> {
+  const kept = db.transaction(['games', 'events'], 'readwrite', { durability: 'strict' });
+  const written = bodies.map((body, index) => kept.objectStore('events').add({ game, seq: from + index, body }));
+  if (from === 0) written.push(kept.objectStore('games').add({ id: game, at: Date.now() }) as never);
+  try {
+    await Promise.all([...written, kept.done]);
+  } catch (error) {
+    await kept.done.catch(() => undefined);
+    if (error instanceof DOMException && error.name === 'ConstraintError') throw new Taken();
+    throw error;
+  }
+}
+
+function inMemory(): Store {
+  const me = guest();
+  const games = new Map<string, string[]>();
+  return {
+    lasts: false,
+    player: () => Promise.resolve(me),
+    games: () => Promise.resolve([...games.keys()].reverse()),
+    events: (game) => Promise.resolve([...(games.get(game) ?? [])]),
+    keep: (game, from, bodies) => {
+      const known = games.get(game) ?? [];
+      if (known.length !== from) return Promise.reject(new Taken());
+      games.set(game, [...known, ...bodies]);
+      return Promise.resolve();
+    },
+  };
+}

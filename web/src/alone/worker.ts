@@ -1,0 +1,142 @@
+/** The worker beside a page without a server. It answers what a server would. */
+
+import type { Asked, Told } from './messages';
+import { Module } from './module';
+import { openStore } from './store';
+import { errorBody, Refused, Tables } from './tables';
+
+const LISTED = 20;
+const MOST_LISTED = 100;
+const NO_SUCH_GAME = 4004;
+const INTERNAL = 1011;
+
+const tell = (told: Told) => postMessage(told);
+const store = openStore();
+void store.then(({ lasts }) => {
+  if (!lasts) tell({ kind: 'forgetful' });
+});
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+/** The module is fetched when something is first asked that only it can answer. */
+const desk = once(() => Module.at(new URL('./desk.wasm', import.meta.url)));
+const tables = once(
+  async () => new Tables(await desk(), await store, (n, text) => tell({ kind: 'told', n, text }), think),
+);
+
+/** The computer thinks in a worker of its own, made when it is first asked. */
+let thinker: Worker | undefined;
+let last = 0;
+const thoughts = new Map<number, (thought: string) => void>();
+
+function think(asked: string): Promise<string> {
+  if (thinker === undefined) {
+    thinker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
+    thinker.onmessage = ({ data }: MessageEvent<{ n: number; thought: string }>) => {
+      thoughts.get(data.n)?.(data.thought);
+      thoughts.delete(data.n);
+    };
+  }
+  last += 1;
+  thinker.postMessage({ n: last, asked });
+  return new Promise((resolve) => thoughts.set(last, resolve));
+}
+
+/** Which game each line looks at. */
+const lines = new Map<number, { game: string; language: string }>();
+
+onmessage = ({ data }: MessageEvent<Asked>) => {
+  switch (data.kind) {
+    case 'call':
+      void answer(data).then(({ status, body }) => tell({ kind: 'answer', n: data.n, status, body }));
+      break;
+    case 'open':
+      lines.set(data.n, data);
+      void open(data.n, data.game, data.language);
+      break;
+    case 'say': {
+      const line = lines.get(data.n);
+      if (line !== undefined) void act(data.n, line.game, data.text, line.language);
+      break;
+    }
+    case 'close': {
+      const line = lines.get(data.n);
+      lines.delete(data.n);
+      if (line !== undefined) void tables().then((all) => all.leave(line.game, data.n));
+    }
+  }
+};
+
+async function open(n: number, game: string, language: string): Promise<void> {
+  try {
+    const all = await tables();
+    tell({ kind: 'opened', n });
+    await all.watch(game, n, language);
+  } catch {
+    tell({ kind: 'closed', n, code: NO_SUCH_GAME });
+  }
+}
+
+async function act(n: number, game: string, text: string, language: string): Promise<void> {
+  try {
+    await (await tables()).act(game, n, text, language);
+  } catch {
+    // As a server that has lost its thread: the page comes back and is told what is kept.
+    tell({ kind: 'closed', n, code: INTERNAL });
+  }
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+async function answer(asked: Asked & { kind: 'call' }): Promise<Answer> {
+  try {
+    return (await atHome(asked)) ?? atDesk(await desk(), asked);
+  } catch (error) {
+    if (error instanceof Refused) return { status: error.status, body: error.body };
+    return { status: 503, body: errorBody('unavailable', error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+/** What the desk answers, which keeps nothing. */
+function atDesk(module: Module, { method, path, language, body }: Asked & { kind: 'call' }): Answer {
+  const plain = path.split('?')[0] ?? path;
+  const told = module.ask('staunton_call', `${method} ${plain} ${language}\n${body}`);
+  const end = told.indexOf('\n');
+  return { status: Number(told.slice(0, end)), body: told.slice(end + 1) };
+}
+
+const ok = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) });
+
+/** What is answered from what this browser keeps; `null` for anything else. */
+async function atHome({ method, path, language, body }: Asked & { kind: 'call' }): Promise<Answer | null> {
+  const { pathname, searchParams } = new URL(path, location.href);
+  if (method === 'GET' && pathname === '/v1/me') return ok({ ...(await (await store).player()), guest: true });
+  // Nobody keeps ratings here: to say so the module need not be fetched.
+  if (pathname === '/v1/rating') return { status: 404, body: errorBody('not_found', 'there is no such call') };
+  if (pathname === '/v1/games' && method === 'POST') {
+    const { id, game } = await (await tables()).open(body, language);
+    return ok({ game, url: `/game/${id}` }, 201);
+  }
+  if (pathname === '/v1/games' && method === 'GET') return ok({ games: await listed(searchParams, language) });
+  const id = /^\/v1\/games\/([^/]+)$/u.exec(pathname)?.[1];
+  if (method === 'GET' && id !== undefined) {
+    const { game } = await (await tables()).see(decodeURIComponent(id), language);
+    return ok(game);
+  }
+  return null;
+}
+
+async function listed(asked: URLSearchParams, language: string): Promise<object[]> {
+  const ids = await (await store).games();
+  if (ids.length === 0) return [];
+  const all = await tables();
+  const before = asked.get('before');
+  const from = before === null ? 0 : ids.indexOf(before) + 1;
+  const count = Math.min(Number(asked.get('limit') ?? LISTED) || LISTED, MOST_LISTED);
+  const seen = ids.slice(from, from + count).map((id) => all.see(id, language));
+  return (await Promise.all(seen)).map(({ line }) => line);
+}
