@@ -104,7 +104,7 @@ fn steps(root: &Path) -> Vec<Step> {
         )
         .on(program.clone()),
         // From the stored inputs; `make fuzz` looks for longer.
-        Step::new("fuzz", "every parser on any bytes", "fuzz --if-possible --seconds 8").by_xtask(),
+        Step::new("fuzz", "every parser on any bytes", "fuzz --if-possible --seconds 4").by_xtask(),
         Step::new("web-lint", "lints of the page", "npm run --silent lint").within("web"),
         Step::new("web-check", "types of the page", "npm run --silent check").within("web"),
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),

@@ -74,8 +74,9 @@ pub(crate) fn features(root: &Path) -> Result<(), String> {
     let metadata = metadata(root)?;
     for package in packages(&metadata) {
         let name = package["name"].as_str().unwrap_or_default();
-        // The benchmarks' features ask for a processor that has the instructions.
-        if name == "staunton-benches" {
+        // The benchmarks' features ask for a processor that has the instructions; those of the modules are built one by
+        // one, for the npm package and the page without a server.
+        if ["staunton-benches", "staunton-wasm"].contains(&name) {
             continue;
         }
         let features: Vec<&str> = package["features"]
