@@ -19,7 +19,7 @@ const toServer: Way = {
   open: (path) => {
     const url = new URL(inLanguage(path), location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(url);
+    return new WebSocket(url.href);
   },
 };
 
