@@ -74,8 +74,10 @@ async function inBrowser(): Promise<Store> {
 
 async function keepIn(db: IDBPDatabase<Kept>, game: string, from: number, bodies: readonly string[]): Promise<void> {
   const kept = db.transaction(['games', 'events'], 'readwrite', { durability: 'strict' });
-  const written = bodies.map((body, index) => kept.objectStore('events').add({ game, seq: from + index, body }));
-  if (from === 0) written.push(kept.objectStore('games').add({ id: game, at: Date.now() }) as never);
+  const written: Promise<unknown>[] = bodies.map((body, index) =>
+    kept.objectStore('events').add({ game, seq: from + index, body }),
+  );
+  if (from === 0) written.push(kept.objectStore('games').add({ id: game, at: Date.now() }));
   try {
     await Promise.all([...written, kept.done]);
   } catch (error) {

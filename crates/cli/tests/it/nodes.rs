@@ -1,14 +1,15 @@
 //! An archive cut among three nodes answers as the whole one does; of a node that is away its positions alone are
 //! missed, and that is said.
 
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 
 use reqwest::{Client, StatusCode};
 use serde_json::Value;
 use staunton_archive::{Archive, Buckets};
 use staunton_rules::Position;
+
+use crate::served::announced;
 
 const RANGES: [&str; 3] = ["00-5f", "60-af", "b0-ff"];
 
@@ -20,16 +21,9 @@ struct Serving {
 
 impl Serving {
     fn start(listen: &str, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_staunton"))
-            .args(["archive", "serve", "--listen", listen])
-            .args(arguments)
-            .env("RUST_LOG", "off")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().rsplit('/').next().unwrap().to_owned();
+        let mut program = Command::new(env!("CARGO_BIN_EXE_staunton"));
+        program.args(["archive", "serve", "--listen", listen]).args(arguments);
+        let (child, address) = announced(program);
         Self { child, address }
     }
 }

@@ -50,16 +50,8 @@ impl Served {
     }
 
     fn begin_at(mut program: Command, desk: &Path, listen: &str) -> Self {
-        let mut child = program
-            .args(["serve", "--listen", listen, "--data"])
-            .arg(desk.join("served"))
-            .env("RUST_LOG", "off")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().rsplit('/').next().unwrap().to_owned();
+        program.args(["serve", "--listen", listen, "--data"]).arg(desk.join("served"));
+        let (child, address) = announced(program);
         Self { child, address }
     }
 
@@ -72,6 +64,15 @@ impl Served {
     pub(crate) fn here(&self, line: &str) -> String {
         line.replace(&self.address, WRITTEN)
     }
+}
+
+/// Starts a program that serves, and waits until it says at which address.
+pub(crate) fn announced(mut program: Command) -> (Child, String) {
+    let mut child = program.env("RUST_LOG", "off").stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().rsplit('/').next().unwrap().to_owned();
+    (child, address)
 }
 
 impl Drop for Served {
