@@ -97,6 +97,7 @@ impl Step {
             .status()
             .map_err(|error| format!("{}: cannot run {shown}: {error}", self.name))?;
         if status.success() {
+            say(&format!("-- {} took {:.1} s", self.name, before.elapsed().as_secs_f64()));
             Ok(Done::Ran(before.elapsed()))
         } else {
             Err(format!("{} failed ({status}): {shown}", self.name))
