@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { examine } from './axe.mjs';
 import { openHouse } from './house.mjs';
-import { openStudy } from './study.mjs';
+import { current, openStudy } from './study.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
 let house;
@@ -47,6 +47,22 @@ test('a game that is over stands in the explorer of one’s own games, and in wh
   await page.locator('.found-games li > a').first().click();
   await page.waitForURL(new RegExp(`/analysis\\?game=${id}&ply=4`, 'u'));
   await page.waitForFunction(() => document.querySelectorAll('.ply-move').length === 4);
+  await leave();
+});
+
+test('beside a game that is over stands what others played, and a move of theirs leads to the analysis', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: PHONE });
+  const id = await playOne(page);
+  await page.goto(`${house.url}/game/${id}`);
+  await page.getByText('Games that came here').click();
+  await page.getByText('No game of those came here.').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.locator('.explored tfoot', { hasText: '198' }).waitFor();
+  await examine(page, 'the games beside one that is over');
+  await page.getByRole('button', { name: 'Play e4, pawn e4' }).click();
+  await page.waitForURL(new RegExp(`/analysis\\?game=${id}&ply=0&move=e2e4&games`, 'u'));
+  await page.getByRole('button', { name: /^Play c5/u }).waitFor();
+  assert.equal(await current(page), 'e4');
   await leave();
 });
 

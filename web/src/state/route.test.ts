@@ -47,6 +47,7 @@ test('the address of an analysis keeps its position, and can name a game instead
     game: null,
     key: null,
     ply: null,
+    move: null,
     book: null,
     number: null,
     study: null,
@@ -65,6 +66,10 @@ test('the address of an analysis keeps its position, and can name a game instead
   expect(at(analysisOfGame('Ab3dE5gH', null, 3, 'ask'))).toEqual({
     page: 'analysis',
     from: { ...game, key: null, ply: 3, tool: 'ask' },
+  });
+  expect(at(`${analysisOfGame('Ab3dE5gH', 's3c&ret', 12)}&move=e7e5&games`)).toEqual({
+    page: 'analysis',
+    from: { ...game, move: 'e7e5', tool: 'games' },
   });
   expect(at(analysisOfBook('Ab3dE5gH', 12, fen))).toEqual({
     page: 'analysis',

@@ -35,6 +35,8 @@ export interface AnalysisStart {
   game: string | null;
   key: string | null;
   ply: number | null;
+  /** A move that is played there, in UCI. */
+  move: string | null;
   /** A book of the library, and the number of a game in it. */
   book: string | null;
   number: number | null;
@@ -137,6 +139,7 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     game: asked.get('game'),
     key: asked.get('key'),
     ply: number('ply'),
+    move: asked.get('move'),
     book: asked.get('book'),
     number: number('number'),
     study: asked.get('study'),

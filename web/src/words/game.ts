@@ -186,6 +186,7 @@ export const t = messages('game', {
     nextOfMatch: 'Next game of the match',
     analyse: 'Analyse',
     ask: 'Ask what was forced',
+    games: 'Games that came here',
     another: 'Another game',
   },
   dialog: {

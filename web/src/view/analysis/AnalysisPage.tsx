@@ -11,7 +11,7 @@ import type { PositionView } from '../../api/study';
 import { seePosition } from '../../api/study';
 import type { AnalysisStart } from '../../state/route';
 import type { Study } from '../../state/study';
-import { currentNode, lookAt, lookAtPly, START_FEN, startStudy } from '../../state/study';
+import { currentNode, lookAt, lookAtPly, playMove, START_FEN, startStudy } from '../../state/study';
 import { isSameGame, receivedStudy, studyOfGame } from '../../state/wire-study';
 import { keptScope } from '../archive/kept-scope';
 import { faultInWords } from '../fault';
@@ -49,7 +49,7 @@ async function open(from: AnalysisStart): Promise<Opening> {
   if (from.study !== null && from.chapter !== null) return openChapter(from.study, from.chapter, former);
   if (from.game !== null) {
     const game = await readGame(from.game, from.key ?? keyOf(from.game));
-    return fresh(studyOfGame(game, from.ply ?? game.moves.length));
+    return fresh(await withMove(studyOfGame(game, from.ply ?? game.moves.length), from.move));
   }
   if (from.archive !== null) {
     const study = receivedStudy(await readArchiveGame(from.archive));
@@ -68,6 +68,14 @@ async function open(from: AnalysisStart): Promise<Opening> {
   if (seen !== null) return fresh(startStudy(from.fen, from.chess960));
   const notice = t.badLink;
   return { study: kept ?? startStudy(START_FEN), saved, newer: null, former: null, notice };
+}
+
+/** `study` with the move `uci` played where it is looked at; as it is if none is asked for, or it cannot be played. */
+async function withMove(study: Study, uci: string | null): Promise<Study> {
+  if (uci === null) return study;
+  const { legal } = await seePosition({ fen: currentNode(study).fen, chess960: study.chess960 });
+  const move = legal.find((one) => one.uci === uci);
+  return move === undefined ? study : playMove(study, move);
 }
 
 /** What the server makes of the position in a link; null if it can make nothing of it. */

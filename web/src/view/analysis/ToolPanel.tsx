@@ -8,7 +8,6 @@ import { startStudy } from '../../state/study';
 import { receivedStudy } from '../../state/wire-study';
 import { keptScope } from '../archive/kept-scope';
 import { NotePanel } from './NotePanel';
-import { PastePanel } from './PastePanel';
 import { SetupPanel } from './SetupPanel';
 import type { StudySession } from './study-session';
 import { TOOLS } from './study-tools';
@@ -20,6 +19,7 @@ import { t } from '../../words/analysis';
 const Explorer = lazy(async () => ({ default: (await import('../archive/Explorer')).Explorer }));
 const AskPanel = lazy(async () => ({ default: (await import('./AskPanel')).AskPanel }));
 const CopyPanel = lazy(async () => ({ default: (await import('./CopyPanel')).CopyPanel }));
+const PastePanel = lazy(async () => ({ default: (await import('./PastePanel')).PastePanel }));
 const TermsPanel = lazy(async () => ({ default: (await import('./TermsPanel')).TermsPanel }));
 const StudiesPanel = lazy(async () => ({ default: (await import('./StudiesPanel')).StudiesPanel }));
 

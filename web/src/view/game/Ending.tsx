@@ -1,6 +1,6 @@
 /** How the game ended, in words, and what may follow. */
 
-import { createResource, Show } from 'solid-js';
+import { createResource, lazy, Show, Suspense } from 'solid-js';
 
 import type { GameView } from '../../api/game';
 import { readRating } from '../../api/rating';
@@ -9,10 +9,14 @@ import { shownPly } from '../../state/cursor';
 import { changeInWords } from '../../state/rating';
 import { analysisOfGame, reviewOfGame } from '../../state/route';
 import { START_FEN } from '../../state/study';
+import { withWords } from '../../words/speak';
 import { offer } from './acts';
 import type { LiveGame } from './live-game';
 import { Talk } from './Talk';
 import { t } from '../../words/game';
+
+// Nobody waits for it while a game is played.
+const GamesHere = lazy(async () => ({ default: (await withWords(() => import('./GamesHere'))).GamesHere }));
 
 /** Why a game against the computer moved no rating. */
 const whyUnrated = ({ chess960, start_fen }: GameView): string =>
@@ -87,6 +91,11 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
           </Show>
           <a href="/">{t.ending.another}</a>
         </p>
+        <Show when={!way().alone}>
+          <Suspense>
+            <GamesHere live={props.live} gameKey={props.gameKey} />
+          </Suspense>
+        </Show>
         <Talk live={props.live} />
       </div>
     </Show>

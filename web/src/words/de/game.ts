@@ -180,6 +180,7 @@ export const game: Translation<typeof t> = {
     nextOfMatch: 'Nächste Partie des Wettkampfs',
     analyse: 'Analysieren',
     ask: 'Fragen, was erzwungen war',
+    games: 'Partien, die hierher kamen',
     another: 'Noch eine Partie',
   },
   dialog: {

@@ -179,6 +179,7 @@ export const game: Translation<typeof t> = {
     nextOfMatch: 'Siguiente partida del encuentro',
     analyse: 'Analizar',
     ask: 'Preguntar qué era forzado',
+    games: 'Partidas que pasaron por aquí',
     another: 'Otra partida',
   },
   dialog: {

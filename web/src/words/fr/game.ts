@@ -180,6 +180,7 @@ export const game: Translation<typeof t> = {
     nextOfMatch: 'Partie suivante du match',
     analyse: 'Analyser',
     ask: 'Demander ce qui était forcé',
+    games: 'Parties passées par ici',
     another: 'Une autre partie',
   },
   dialog: {
