@@ -3,7 +3,7 @@
 
 #![no_main]
 
-#[path = "../../crates/server/tests/it/messages/game.rs"]
+#[path = "../../crates/desk/tests/it/messages/game.rs"]
 mod game;
 
 use libfuzzer_sys::fuzz_target;

@@ -104,7 +104,12 @@ fn steps(root: &Path) -> Vec<Step> {
         )
         .on(program.clone()),
         // From the stored inputs; `make fuzz` looks for longer.
-        Step::new("fuzz", "every parser on any bytes", "fuzz --if-possible --seconds 4").by_xtask(),
+        Step::new(
+            "fuzz",
+            "every parser on any bytes",
+            "fuzz --if-possible --without-server --seconds 4",
+        )
+        .by_xtask(),
         Step::new("web-lint", "lints of the page", "npm run --silent lint").within("web"),
         Step::new("web-check", "types of the page", "npm run --silent check").within("web"),
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),
@@ -115,9 +120,11 @@ fn steps(root: &Path) -> Vec<Step> {
         Step::new(
             "headless",
             "the program builds without the page",
-            "cargo check --quiet --package staunton-cli",
+            // The whole workspace, as before: of other features everything would be checked anew.
+            "cargo clippy --quiet --workspace",
         )
-        .with("STAUNTON_PAGE", "none"),
+        .with("STAUNTON_PAGE", "none")
+        .needing(Need::CargoCommand("clippy")),
         // What would be published is what is listed, and every library must be able to.
         Step::new("package", "the libraries can be published", package()),
         Step::new(

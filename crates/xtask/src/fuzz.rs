@@ -14,10 +14,13 @@ use crate::step::{Step, path_with_tools, target_folder};
 
 /// How long each target runs when nothing is said, in seconds.
 const SECONDS: &str = "60";
+/// The target that asks a whole server, which takes minutes to build, and the feature that builds it.
+const OF_SERVER: &str = "calls";
+const SERVER: [&str; 2] = ["--features", "server"];
 /// An input that takes longer than this hangs, in seconds.
 const HANGS: usize = 20;
 
-/// Runs the targets named, or all; `--seconds N` for each.
+/// Runs the targets named, or all; `--seconds N` for each, and `--without-server` all but the one of a whole server.
 ///
 /// Each begins with inputs made from the files of `data`. Without the nightly compiler or `cargo-fuzz` nothing is run, and that is said: `--if-possible`
 /// makes it no failure.
@@ -26,11 +29,12 @@ const HANGS: usize = 20;
 /// What is lacking, or which target found something and how to run it on that again.
 pub(crate) fn run(root: &Path, words: &[&str]) -> Result<(), String> {
     let mut names: Vec<&str> = Vec::new();
-    let (mut seconds, mut is_optional) = (SECONDS, false);
+    let (mut seconds, mut is_optional, mut has_server) = (SECONDS, false, true);
     let mut words = words.iter();
     while let Some(&word) = words.next() {
         match word {
             "--if-possible" => is_optional = true,
+            "--without-server" => has_server = false,
             "--seconds" => {
                 let count = words.next().filter(|count| count.parse::<u32>().is_ok());
                 seconds = count.ok_or("--seconds wants a number")?;
@@ -46,17 +50,23 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<(), String> {
             Err(lacking.to_owned())
         };
     }
-    let all = targets(root)?;
+    let mut all = targets(root)?;
+    all.retain(|target| has_server || target != OF_SERVER);
     if let Some(name) = names.iter().find(|name| !all.iter().any(|target| target == *name)) {
         return Err(format!("no such target: {name}; expected one of {}", all.join(", ")));
     }
     let asked = |target: &&String| names.is_empty() || names.contains(&target.as_str());
     let mut build = Step::new("fuzz", "building the targets", "cargo +nightly fuzz build");
+    if has_server {
+        build.command.extend(SERVER.map(str::to_owned));
+    }
     build.command.extend(names.first().filter(|_| names.len() == 1).map(|&name| name.to_owned()));
     build.run(root)?;
     let waiting = Mutex::new(all.iter().filter(asked));
     let next = || waiting.lock().ok().and_then(|mut targets| targets.next());
-    let work = || std::iter::from_fn(&next).try_for_each(|target| one(root, target, seconds));
+    let features: &[&str] = if has_server { &SERVER } else { &[] };
+    let fuzz = |target: &String| one(root, target, seconds, features);
+    let work = || std::iter::from_fn(&next).try_for_each(fuzz);
     let at_once = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         let workers: Vec<_> = (0..at_once).map(|_| scope.spawn(work)).collect();
@@ -106,13 +116,13 @@ fn longest(target: &str) -> usize {
     }
 }
 
-fn one(root: &Path, target: &str, seconds: &str) -> Result<(), String> {
+fn one(root: &Path, target: &str, seconds: &str, features: &[&str]) -> Result<(), String> {
     let own = format!("fuzz/corpus/{target}");
     let failed = |error| format!("cannot make {own}: {error}");
     std::fs::create_dir_all(root.join(&own)).map_err(failed)?;
     let heading: &'static str = "fuzzing";
     let mut step = Step::new("fuzz", heading, "cargo +nightly fuzz run");
-    step.command.extend([target, &own].map(str::to_owned));
+    step.command.extend(features.iter().chain(&[target, &own]).map(|&word| word.to_owned()));
     let stored = target_folder(root).join("fuzz-seeds").join(target);
     if seeds::write(root, target, &stored, longest(target))? > 0 {
         step.command.push(stored.display().to_string());

@@ -35,7 +35,6 @@ mod lessons;
 mod lichess;
 mod limits;
 mod matrix;
-mod messages;
 mod offers;
 mod onlookers;
 mod operating;

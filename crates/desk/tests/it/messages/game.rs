@@ -2,12 +2,12 @@
 //! test and by the fuzzing.
 
 use serde_json::Value;
-use staunton_rules::{CastlingMode, Color, Position};
-use staunton_server::game::{
+use staunton_desk::game::{
     ActRequest, ByColor, ClockRequest, Decision, EventKind, GameEvent, GameTerms, LawsRequest,
     Moment, Ms, Opponent, Player, PlayerKind, RecordedEvent, Seat, State, Viewer, decide, overdue,
     seat_word, snapshot,
 };
+use staunton_rules::{CastlingMode, Color, Position};
 
 /// Messages of one text that are taken.
 const MOST: usize = 60;
