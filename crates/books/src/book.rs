@@ -9,6 +9,7 @@ use staunton_notation::Style;
 use staunton_pgn::GameTree;
 use staunton_rules::{Move, Outcome, Position};
 
+use crate::correction::Miss;
 use crate::finding::Finding;
 use crate::form::Form;
 
@@ -46,6 +47,9 @@ pub struct Book {
     pub loose: Vec<Loose>,
     /// What looks like a move and could not be read.
     pub unread: Vec<Unread>,
+    /// What a person knew better and hit nothing: which of the corrections, counted from 0, or behind them of
+    /// the moves that are played from elsewhere, and what was there.
+    pub missed: Vec<(usize, Miss)>,
     /// In which form the text holds its games.
     pub form: Form,
     /// What is to be said of PGN and plain scores.

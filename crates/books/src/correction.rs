@@ -1,8 +1,14 @@
 //! What a person knows better: a ply or a start position, in a small file beside the book.
 
+mod miss;
+mod played;
+
 use staunton_rules::{CastlingMode, FenError, Position};
 
 use crate::source::Source;
+
+pub use miss::Miss;
+pub use played::{Given, Played, PlayedError};
 
 /// One correction.
 ///

@@ -32,7 +32,7 @@ pub use book::{
     Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
 };
 pub use collection::{Collection, CollectionGame, GameMatch, MoveDifference, matches};
-pub use correction::{Correction, CorrectionError, Known};
+pub use correction::{Correction, CorrectionError, Given, Known, Miss, Played, PlayedError};
 pub use finding::{Finding, Weight};
 pub use form::Form;
 pub use options::Options;

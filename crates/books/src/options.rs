@@ -4,7 +4,7 @@ use staunton_notation::Style;
 use staunton_pgn::Limits;
 use staunton_rules::Position;
 
-use crate::correction::Correction;
+use crate::correction::{Correction, Played};
 use crate::form::Form;
 use crate::source::About;
 
@@ -40,6 +40,8 @@ pub struct Options {
     pub limits: Limits,
     /// What a person knows better of its games.
     pub corrections: Vec<Correction>,
+    /// Where moves are played from that are not read without it.
+    pub played: Vec<Played>,
     /// What its own head says of it; a title page in the text says it better.
     pub about: About,
 }

@@ -2,6 +2,7 @@
 
 mod again;
 mod beginning;
+mod given;
 mod outcome;
 mod silent;
 
@@ -16,7 +17,7 @@ use staunton_rules::{Board, Position};
 use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread, bytes_of};
 use crate::budget::{Budget, LACKED, append, grown, push};
 use crate::correct::spelling::Speller;
-use crate::correction::{Correction, Known};
+use crate::correction::{Correction, Known, Played};
 use crate::decode::beam::{Clue, solve};
 use crate::decode::dialect;
 use crate::decode::hypothesis::Decoder;
@@ -51,6 +52,7 @@ pub(super) struct Print<'a> {
     /// How many of them were looked at.
     next: usize,
     corrections: Vec<Correction>,
+    played: Vec<Played>,
     /// Where the games begin that do not say it themselves.
     start: Option<Position>,
     budget: Budget,
@@ -104,6 +106,7 @@ impl<'a> Print<'a> {
             drafts,
             next: 0,
             corrections: options.corrections.clone(),
+            played: options.played.clone(),
             start: options.start,
             budget,
             book,
@@ -125,6 +128,7 @@ impl<'a> Print<'a> {
         while self.read_next().is_some() {}
         self.figures();
         self.tell_silent();
+        self.heed();
         self.tell_lacked();
         let Self { mut book, .. } = self;
         book.unread.sort_by_key(|unread| unread.span.start);

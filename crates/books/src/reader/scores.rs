@@ -2,6 +2,7 @@
 
 use crate::book::{Book, Game, Ply};
 use crate::budget::{Budget, LACKED, push};
+use crate::correction::Miss;
 use crate::finding::{Finding, Weight};
 use crate::form::Form;
 use crate::form::recognise::told_style;
@@ -98,6 +99,9 @@ impl<'a> Reading<'a> {
             title: options.about.title.clone(),
             author: options.about.author.clone(),
             bytes: text.len(),
+            missed: (0..options.corrections.len() + options.played.len())
+                .map(|index| (index, Miss::NotPrint))
+                .collect(),
             form,
             ..Book::default()
         };

@@ -107,6 +107,8 @@ fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
 fn read(encoding: &'static Encoding, bytes: &[u8], offset: usize, text: &mut PlacedText) {
     /// One byte never makes more text than this, in bytes.
     const MOST: usize = 64;
+    /// So many plain signs between others are no run of their own.
+    const SHORT: usize = 64;
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let mut signs = String::with_capacity(MOST);
     // The bytes from `start` to `at` are not decided yet.
@@ -114,8 +116,13 @@ fn read(encoding: &'static Encoding, bytes: &[u8], offset: usize, text: &mut Pla
     while at < bytes.len() {
         if start == at && encoding.is_ascii_compatible() {
             let count = Encoding::ascii_valid_up_to(&bytes[at..]);
-            if let Ok(run) = str::from_utf8(&bytes[at..at + count]) {
-                text.same(run, offset + at);
+            match str::from_utf8(&bytes[at..at + count]) {
+                Ok(run) if count < SHORT && encoding.is_single_byte() => {
+                    let signs = run.char_indices().zip(run.split_inclusive(|_: char| true));
+                    signs.for_each(|((place, _), sign)| text.byte(sign, offset + at + place));
+                }
+                Ok(run) => text.same(run, offset + at),
+                Err(_) => {}
             }
             at += count;
             start = at;
@@ -132,7 +139,9 @@ fn read(encoding: &'static Encoding, bytes: &[u8], offset: usize, text: &mut Pla
             continue;
         }
         let unit = Unit { text: small(signs.len()), input: small(at - start) };
-        if signs.chars().nth(1).is_none() && unit.text > 0 && unit.input > 0 {
+        if encoding.is_single_byte() {
+            text.byte(&signs, offset + start);
+        } else if signs.chars().nth(1).is_none() && unit.text > 0 && unit.input > 0 {
             text.units(&signs, offset + start, unit);
         } else {
             text.other(&signs, offset + start);

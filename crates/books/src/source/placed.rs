@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use crate::budget::push;
+use crate::prose::words::floor;
+
 /// A text and the places of its parts in the input.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlacedText {
@@ -22,7 +25,8 @@ struct Run {
 /// How many bytes of the text stand for how many bytes of the input.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Unit {
-    /// Bytes of the text; 0 if the run as a whole stands for one place.
+    /// Bytes of the text; 0 if the run as a whole stands for one place, [`SIGN`](Self::SIGN) if each sign does,
+    /// however long it is.
     pub(super) text: u8,
     /// Bytes of the input.
     pub(super) input: u8,
@@ -33,6 +37,10 @@ impl Unit {
     const SAME: Self = Self { text: 1, input: 1 };
     /// Something that the input says in another way.
     const OTHER: Self = Self { text: 0, input: 0 };
+    /// As many bytes of the text as a sign has.
+    const SIGN: u8 = u8::MAX;
+    /// Signs that are one byte of the input each.
+    const BYTES: Self = Self { text: Self::SIGN, input: 1 };
 }
 
 impl PlacedText {
@@ -57,14 +65,38 @@ impl PlacedText {
             return;
         }
         let at = self.text.len();
-        let is_more = self
-            .runs
-            .last()
-            .is_some_and(|run| unit.text > 0 && run.unit == unit && run.input_of(at) == input);
+        let is_more = self.runs.last().is_some_and(|run| {
+            matches!(unit.text, 1..=4) && run.unit == unit && run.input_of(&self.text, at) == input
+        });
         if !is_more {
-            self.runs.push(Run { text: at, input, unit });
+            push(&mut self.runs, Run { text: at, input, unit });
         }
         self.text.push_str(text);
+    }
+
+    /// Adds a sign that is one byte of the input: of a text in which such signs and others take turns the runs
+    /// would be longer than the text.
+    pub(super) fn byte(&mut self, sign: &str, input: usize) {
+        /// In so many bytes of the text a place is looked for sign by sign.
+        const LONGEST: usize = 256;
+        let (at, text) = (self.text.len(), &self.text);
+        if let Some(run) = self.runs.last_mut()
+            && run.unit != Unit::OTHER
+            && run.input_of(text, at) == input
+            && at - run.text < LONGEST
+        {
+            // Plain signs are one byte of either.
+            if run.unit == Unit::SAME && sign.len() > 1 {
+                run.unit = Unit::BYTES;
+            }
+            if run.unit == Unit::BYTES || run.unit == Unit::SAME && sign.len() == 1 {
+                self.text.push_str(sign);
+                return;
+            }
+        }
+        let unit = if sign.len() == 1 { Unit::SAME } else { Unit::BYTES };
+        push(&mut self.runs, Run { text: at, input, unit });
+        self.text.push_str(sign);
     }
 
     /// Adds a part of another text of the same input.
@@ -112,7 +144,7 @@ impl PlacedText {
     /// The byte of the input from which byte `at` of the text was made.
     pub(super) fn place(&self, at: usize) -> usize {
         let index = self.runs.partition_point(|run| run.text <= at);
-        index.checked_sub(1).map_or(at, |index| self.runs[index].input_of(at))
+        index.checked_sub(1).map_or(at, |index| self.runs[index].input_of(&self.text, at))
     }
 
     /// The byte of the text that was made from byte `at` of the input, or the next that was.
@@ -120,6 +152,10 @@ impl PlacedText {
         let index = self.runs.partition_point(|run| run.input <= at);
         let Some(run) = index.checked_sub(1).map(|index| self.runs[index]) else { return 0 };
         let end = self.runs.get(index).map_or(self.text.len(), |next| next.text);
+        if run.unit == Unit::BYTES {
+            let mut signs = self.text[run.text..end].char_indices();
+            return signs.nth(at - run.input).map_or(end, |(place, _)| run.text + place);
+        }
         (at - run.input)
             .checked_div(usize::from(run.unit.input))
             .map_or(run.text, |units| (run.text + units * usize::from(run.unit.text)).min(end))
@@ -128,7 +164,10 @@ impl PlacedText {
 
 impl Run {
     /// The byte of the input from which byte `at` of the text was made, if it is in this run.
-    fn input_of(&self, at: usize) -> usize {
+    fn input_of(&self, text: &str, at: usize) -> usize {
+        if self.unit == Unit::BYTES {
+            return self.input + text[self.text..floor(text, at)].chars().count();
+        }
         let units = (at - self.text).checked_div(usize::from(self.unit.text)).unwrap_or(0);
         self.input + units * usize::from(self.unit.input)
     }
@@ -137,6 +176,24 @@ impl Run {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn signs_of_one_byte_are_one_run_for_many() {
+        let mut text = PlacedText::default();
+        let signs = "a\u{e9}b\u{2013}\u{e8}c".repeat(500);
+        let mut buffer = [0; 4];
+        for (at, sign) in signs.chars().enumerate() {
+            text.byte(sign.encode_utf8(&mut buffer), 7 + at);
+        }
+        assert_eq!(text.text, signs);
+        assert!(text.runs.len() < 25, "{}", text.runs.len());
+        for (index, (at, _)) in signs.char_indices().enumerate() {
+            assert_eq!((text.place(at), text.place_in_text(7 + index)), (7 + index, at));
+        }
+        let mut part = PlacedText::default();
+        part.part(&text, 9..40);
+        assert_eq!((part.place(0), part.place(10)), (text.place(9), text.place(19)));
+    }
 
     #[test]
     fn runs_of_one_unit_are_one_and_keep_their_places() {

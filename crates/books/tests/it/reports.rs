@@ -93,3 +93,52 @@ fn any_bytes_are_read_without_panic() {
         report::pgn(&book, source.text());
     }
 }
+
+#[test]
+fn a_move_is_played_from_where_a_person_says() {
+    let text = "GAME I.\n\n1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\nIf the game had gone on, the threat \
+                was Kt-K5 and then B-Kt5.\n";
+    let place = |word: &str| text.find(word).unwrap();
+    let fen = "r1bqkbnr/pppp1ppp/2n5/8/8/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3";
+    let read = |lines: &str| {
+        let (played, others): (Vec<&str>, Vec<&str>) =
+            lines.lines().partition(|line| line.starts_with("at"));
+        let corrections = Correction::read_all(&others.join("\n")).unwrap();
+        let played = played.into_iter().map(|line| line.parse().unwrap()).collect();
+        Reader::new(text, &Options { corrections, played, ..Options::default() }).finish()
+    };
+    let unread = |word: &str| {
+        let book = read("");
+        book.loose.iter().any(|it| it.span.start == place(word) && it.read.is_none())
+    };
+    assert!(unread("Kt-K5") && unread("B-Kt5"));
+    let (knight, bishop) = (place("Kt-K5"), place("B-Kt5"));
+    let book = read(&format!("at {knight} from {fen}\nat {bishop} from game 1 ply 4"));
+    let told: Vec<(usize, String)> = book
+        .loose
+        .iter()
+        .filter_map(|loose| Some((loose.span.start, loose.read?.1.to_string())))
+        .collect();
+    assert_eq!(told, [(knight, "f3e5".to_owned()), (bishop, "f1b5".to_owned())]);
+    assert_eq!(book.missed, []);
+    for (line, wanted) in [
+        (
+            "game 7 ply 1 e4".to_owned(),
+            "there is no game 7: the games of the book are counted from 1 to 1",
+        ),
+        (
+            "game 1 ply 2 Ke5".to_owned(),
+            "\"P-K4\" is printed there, and \"Ke5\" was not read for it",
+        ),
+        (format!("at {knight} from board"), "no board stands above it"),
+        (format!("at {knight} from game 1 ply 1"), "no legal move from that position fits it"),
+        ("at 3 from board".to_owned(), "the nearest is \"Kt-K5\" at byte"),
+        ("at 9999 from diagram 4".to_owned(), "the nearest is \"B-Kt5\" at byte"),
+        (format!("game 1 at {bishop} Bb5"), "is printed there, in no game"),
+        ("game 4 start 4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned(), "there is no game 4"),
+    ] {
+        let missed = read(&line).missed;
+        let told: Vec<String> = missed.iter().map(|(_, miss)| miss.to_string()).collect();
+        assert!(told.len() == 1 && told[0].contains(wanted), "{line}: {told:?}");
+    }
+}

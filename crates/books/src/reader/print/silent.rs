@@ -128,7 +128,8 @@ impl Pass<'_, '_, '_> {
         let is_listed = self.listed.first().is_some_and(|(start, _)| (*start as usize) < span.end);
         let printed = &self.text[span.clone()];
         let is_foreign = style >= self.print.styles.len();
-        if is_listed || !is_move(printed) || is_foreign && !has_digit(printed) {
+        let is_strange = is_foreign && (!has_digit(printed) || style == 0 && !has_joint(printed));
+        if is_listed || !is_move(printed) || is_strange {
             return;
         }
         let reason = match () {
@@ -166,14 +167,20 @@ fn is_move(printed: &str) -> bool {
     {
         return false;
     }
-    let is_joint =
-        |sign: char| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | 'x' | 'X' | '\u{d7}' | ':');
     let is_named = |word: &str| {
         let mut signs = word.bytes().rev();
         matches!(signs.next(), Some(b'1'..=b'8')) && matches!(signs.next(), Some(b'a'..=b'h'))
     };
+    has_joint(printed) || words.any(is_named)
+}
+
+/// Whether a move says that a piece goes somewhere, or takes, by more than the name of a square.
+fn has_joint(printed: &str) -> bool {
+    let is_joint =
+        |sign: char| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | 'x' | 'X' | '\u{d7}' | ':');
     let inner = printed.trim_end_matches(|sign: char| !sign.is_alphanumeric());
-    inner.contains(is_joint) || words.any(|word| matches!(word, "to" | "takes") || is_named(word))
+    let mut words = printed.split(|sign: char| !sign.is_alphanumeric());
+    inner.contains(is_joint) || words.any(|word| matches!(word, "to" | "takes"))
 }
 
 #[cfg(test)]
