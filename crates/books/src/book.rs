@@ -50,6 +50,8 @@ pub struct Book {
     /// What a person knew better and hit nothing: which of the corrections, counted from 0, or behind them of
     /// the moves that are played from elsewhere, and what was there.
     pub missed: Vec<(usize, Miss)>,
+    /// Where pictures stand, which are not read.
+    pub pictures: Vec<Range<usize>>,
     /// In which form the text holds its games.
     pub form: Form,
     /// What is to be said of PGN and plain scores.
@@ -61,7 +63,8 @@ pub struct Book {
 pub enum Status {
     /// Every printed move.
     Complete,
-    /// Up to a move that fits several legal moves or none.
+    /// Up to a move that fits several legal moves or none; or whole, but that it stays open in which order a few of
+    /// its moves were played.
     Partial,
     /// Nothing: where it begins is not known, or its first move is open.
     Open,

@@ -58,8 +58,8 @@ pub enum Known {
 pub enum CorrectionError {
     /// A line says something else.
     #[error(
-        "line {line} reads {found:?}; \"game N ply N MOVE\", \"game N at BYTE MOVE\" or \"game N start \
-         FEN\" would have fitted"
+        "line {line} reads {found:?}; \"game N ply N MOVE\", \"game N at BYTE MOVE\", \"game N start FEN\" or \
+         \"at BYTE from WHERE\" would have fitted, WHERE being \"board\", \"diagram N\", \"game N ply N\" or a FEN"
     )]
     Unreadable {
         /// The line, from 1.
@@ -112,7 +112,8 @@ impl Correction {
         Self { known, ..self }
     }
 
-    fn read(line: usize, words: &str) -> Result<Self, CorrectionError> {
+    /// Reads one line of such a file.
+    pub(crate) fn read(line: usize, words: &str) -> Result<Self, CorrectionError> {
         let wrong = || CorrectionError::Unreadable { line, found: words.to_owned() };
         let mut parts = words.splitn(4, char::is_whitespace);
         let mut part = || parts.next().ok_or_else(wrong);

@@ -7,4 +7,6 @@ pub(crate) mod hypothesis;
 pub(crate) mod letters;
 pub(crate) mod likeliest;
 pub(crate) mod plies;
+mod settle;
+pub(crate) mod solution;
 pub(crate) mod variations;

@@ -14,6 +14,7 @@ mod budget;
 mod collection;
 mod correct;
 mod correction;
+mod corrections;
 mod decode;
 pub mod edition;
 mod finding;
@@ -33,6 +34,7 @@ pub use book::{
 };
 pub use collection::{Collection, CollectionGame, GameMatch, MoveDifference, matches};
 pub use correction::{Correction, CorrectionError, Given, Known, Miss, Played, PlayedError};
+pub use corrections::Corrections;
 pub use finding::{Finding, Weight};
 pub use form::Form;
 pub use options::Options;

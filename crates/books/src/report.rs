@@ -1,9 +1,11 @@
 //! What was read, told to others: as JSON, as PGN, as a page.
 
+mod breaks;
 mod findings;
 mod html;
 mod json;
 mod pgn;
+mod said;
 mod telling;
 
 pub use findings::findings;

@@ -26,9 +26,70 @@ pub(super) struct Legend {
 /// Around a board no more bytes than this are looked at.
 const WIDEST: usize = 400;
 
+/// On which side of its board a label stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    Above,
+    Below,
+}
+
+/// On which side of the boards of a text labels stand: between two boards a label may be either's, but before
+/// the first and behind the last, and where words part them, it is plain.
+pub(super) fn side_of_labels(text: &str, grids: &[Grid]) -> Side {
+    let (mut above, mut below, mut from) = (0_usize, 0_usize, 0);
+    for (index, grid) in grids.iter().enumerate() {
+        let until = grids.get(index + 1).map_or(text.len(), start_of);
+        let Range { start, end } = frame_of(text, grid, from, until).span;
+        above += usize::from(label_before(&text[from..], start - from).is_some());
+        below += usize::from(label_below(&text[..until], end).is_some());
+        from = end;
+    }
+    if above > below { Side::Above } else { Side::Below }
+}
+
+fn start_of(grid: &Grid) -> usize {
+    grid.rows.first().map_or(0, |row| row.span.start)
+}
+
+fn label_below(text: &str, end: usize) -> Option<Label> {
+    label_at(text, end).filter(|label| label.span.start < end + WIDEST)
+}
+
 /// Reads what stands around `grid`. It looks back no further than `from` and no further on than
-/// `until`: the neighbours' ends.
-pub(super) fn read(text: &str, grid: &Grid, from: usize, until: usize) -> Legend {
+/// `until`: the neighbours' ends. Labels stand on this side of boards, where there are two.
+pub(super) fn read(text: &str, grid: &Grid, from: usize, until: usize, side: Side) -> Legend {
+    let mut legend = frame_of(text, grid, from, until);
+    let Range { start, end } = legend.span;
+    let before = || {
+        let label = label_before(&text[from..], start - from)?;
+        let span = label.span.start + from..label.span.end + from;
+        Some(Label { span, ..label })
+    };
+    let below = || label_below(&text[..until], end);
+    legend.label = match side {
+        Side::Below => below().or_else(before),
+        // What stands directly above the next board is its own.
+        Side::Above => before().or_else(|| {
+            let next = label_before(&text[end..], until - end);
+            let is_next =
+                |label: &Label| next.is_some_and(|it| it.span.start + end == label.span.start);
+            below().filter(|label| !is_next(label))
+        }),
+    };
+    if let Some(label) = &legend.label {
+        legend.span.start = start.min(label.span.start);
+        legend.span.end = end.max(label.span.end);
+    }
+    let text = &text[..until];
+    legend.caption = caption_after(text, legend.span.end);
+    if let Some(caption) = &legend.caption {
+        legend.span.end = legend.span.end.max(caption.end);
+    }
+    legend
+}
+
+/// What stands around `grid`, but for its label and its caption.
+fn frame_of(text: &str, grid: &Grid, from: usize, until: usize) -> Legend {
     let first = grid.rows.first().map_or(0, |row| row.span.start);
     let last = grid.rows.last().map_or(0, |row| row.span.end);
     let text = &text[..until];
@@ -51,21 +112,7 @@ pub(super) fn read(text: &str, grid: &Grid, from: usize, until: usize) -> Legend
     let files = files.map(|(color, _)| color);
     let below = ranks.or(files).or(words).unwrap_or(Color::White);
     let contradicts = ranks.is_some() && files.is_some() && ranks != files;
-    let mut legend = Legend { span: start..end, below, contradicts, label: None, caption: None };
-    let after = label_at(text, end).filter(|label| label.span.start < end + WIDEST);
-    if let Some(label) = after {
-        legend.span.end = label.span.end;
-        legend.label = Some(label);
-    } else if let Some(label) = label_before(&text[from..], start - from) {
-        let span = label.span.start + from..label.span.end + from;
-        legend.span.start = span.start;
-        legend.label = Some(Label { span, ..label });
-    }
-    legend.caption = caption_after(text, legend.span.end.max(end));
-    if let Some(caption) = &legend.caption {
-        legend.span.end = legend.span.end.max(caption.end);
-    }
-    legend
+    Legend { span: start..end, below, contradicts, label: None, caption: None }
 }
 
 /// The side at the lower edge, if the ranks are numbered so that it can be told.

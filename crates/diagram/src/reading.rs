@@ -168,11 +168,12 @@ pub fn read_all(text: &str) -> Vec<Diagram> {
 pub fn read_all_knowing(text: &str, known: &[Board]) -> Vec<Diagram> {
     let grids = grids::group(text, rows::find(text));
     let starts: Vec<usize> = grids.iter().map(|grid| span_of(grid).start).collect();
+    let side = legend::side_of_labels(text, &grids);
     let mut from = 0;
     let mut diagrams = Vec::new();
     for (index, grid) in grids.iter().enumerate() {
         let until = starts.get(index + 1).copied().unwrap_or(text.len());
-        if let Some(diagram) = read(text, grid, from, until, known) {
+        if let Some(diagram) = read(text, grid, from..until, side, known) {
             from = diagram.span.end;
             diagrams.push(diagram);
         }
@@ -186,8 +187,14 @@ fn span_of(grid: &Grid) -> Range<usize> {
     start..end
 }
 
-fn read(text: &str, grid: &Grid, from: usize, until: usize, known: &[Board]) -> Option<Diagram> {
-    let legend = legend::read(text, grid, from, until);
+fn read(
+    text: &str,
+    grid: &Grid,
+    within: Range<usize>,
+    side: legend::Side,
+    known: &[Board],
+) -> Option<Diagram> {
+    let legend = legend::read(text, grid, within.start, within.end, side);
     let cells = cells::read(text, grid, legend.below);
     let count = grid.rows.len();
     let pieces = cells.board.occupied().len();

@@ -53,7 +53,8 @@ pub struct Ply {
     number: u32,
     start: u32,
     end: u32,
-    /// The move; none for an open ply.
+    /// The move; none for an open ply, unless all that it may be lead to the same position soon after: then one of
+    /// them, and the line goes on.
     pub mv: Option<Move>,
     /// How it was read.
     pub reading: Reading,

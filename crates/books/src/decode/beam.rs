@@ -3,16 +3,14 @@
 
 use std::collections::VecDeque;
 
-use staunton_notation::{Doubt, IdentifiedPosition, parse_move};
+use staunton_notation::{IdentifiedPosition, parse_move};
 use staunton_rules::{Board, Move};
 
-use crate::correct::costs::{
-    KEPT, LEGAL, MARGIN, MARGIN_AT_THE_END, MARGIN_OF_MISPRINTS, MARGIN_OF_SAME, OTHER, UNTRUE_MARK,
-};
+use crate::correct::costs::{KEPT, MARGIN_OF_MISPRINTS, UNTRUE_MARK};
 use crate::correct::repair::Corrector;
-use crate::decode::hypothesis::{
-    Decoder, Hypothesis, Node, confirmed, doubt, least, likely, moves_at, narrow, path,
-};
+use crate::decode::hypothesis::{Decoder, Hypothesis, Node, confirmed, doubt, least, narrow};
+use crate::decode::settle::{DISTRUST, Proof, guessed, settle};
+use crate::decode::solution::{Solution, Solved};
 use crate::layout::printed::Printed;
 
 /// What is read, in order.
@@ -26,40 +24,8 @@ pub(crate) enum Clue<'a> {
     Board(Board),
 }
 
-/// A ply of a line that was read.
-#[derive(Clone, Debug)]
-pub(crate) struct Solved {
-    pub(crate) mv: Move,
-    /// Whether the print was mended.
-    pub(crate) is_corrected: bool,
-    pub(crate) doubts: Vec<Doubt>,
-    /// How many legal moves fitted what is printed.
-    pub(crate) among: usize,
-    /// Whether a person said so.
-    pub(crate) is_known: bool,
-}
-
-/// What came of a line.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Solution {
-    /// The plies that are certain.
-    pub(crate) plies: Vec<Solved>,
-    /// The moves that the first open ply may be; empty where nothing fits, or all was read.
-    pub(crate) candidates: Vec<Move>,
-    /// Whether the first open ply is legal in no way as it is printed.
-    pub(crate) is_illegal: bool,
-    /// Whether every ply was read.
-    pub(crate) is_whole: bool,
-    /// How many boards were met on the way.
-    pub(crate) boards: usize,
-    /// The printed moves, those too that had to be looked for.
-    pub(crate) moves: Vec<Printed>,
-}
-
 /// So many moves must be read behind a misprint that was mended, or a board be met.
 const EVIDENCE: usize = 3;
-/// Where a line breaks off, misprints that were mended so shortly before are not trusted.
-const DISTRUST: usize = 14;
 /// Where a line breaks off, the last moves before may belong elsewhere.
 const UNSURE: usize = 2;
 /// How far back a misprint is looked for that was legal as it stood, in plies.
@@ -190,8 +156,9 @@ fn read_line(
         doubtful: corrector.doubted.iter().copied().chain(doubtful).min(),
         found: corrector.found.clone(),
     };
-    let mut solution = settle(&nodes, &hypotheses, read, &proof);
-    solution.is_whole = solution.plies.len() == count;
+    let mut solution = settle(&nodes, &hypotheses, start.clone(), read, &proof);
+    let is_open = solution.plies.iter().any(|solved| !solved.may.is_empty());
+    solution.is_whole = solution.plies.len() == count && !is_open;
     solution.boards = boards;
     if doubt(&hypotheses) == Some(solution.plies.len()) {
         solution.candidates = open_after(&corrector, start, &solution.plies);
@@ -280,115 +247,4 @@ fn known(hypotheses: &[Hypothesis], text: &str, nodes: &mut Vec<Node>) -> Vec<Hy
         next.push(hypothesis);
     }
     next
-}
-
-/// What it takes to be certain of the moves of a line.
-struct Proof {
-    /// A misprint needs so many moves behind it.
-    evidence: usize,
-    /// So many of the last moves are not certain.
-    unsure: usize,
-    /// Whether the line is read to its end.
-    is_ended: bool,
-    /// How many moves were read before the last board that was met.
-    last_board: Option<usize>,
-    /// The first of the last moves before the place where a line breaks off that another move is
-    /// like, with which all up to that place can be read too.
-    doubtful: Option<usize>,
-    /// The moves that had to be looked for between others.
-    found: Vec<usize>,
-    /// The moves that stand behind a number that is not theirs.
-    misnumbered: Vec<usize>,
-}
-
-/// What all likely hypotheses agree on.
-fn settle(nodes: &[Node], hypotheses: &[Hypothesis], read: usize, proof: &Proof) -> Solution {
-    let has_slips = hypotheses.iter().any(|hypothesis| hypothesis.corrections > 0);
-    let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
-    let wide = likely(nodes, hypotheses, MARGIN_AT_THE_END);
-    let mut likely = likely(nodes, hypotheses, margin);
-    if has_slips {
-        likely.extend(reordered(nodes, hypotheses, margin));
-    }
-    let mut solution = Solution::default();
-    let Some(best) = likely.first() else { return solution };
-    for (ply, &index) in best.iter().enumerate() {
-        let node = &nodes[index];
-        let moves = moves_at(nodes, &likely, ply);
-        let here = || likely.iter().filter_map(|path| path.get(ply)).map(|&index| &nodes[index]);
-        let is_corrected = here().any(|node| node.edit_cost > 0) || proof.found.contains(&ply);
-        let is_shown = proof.last_board.is_some_and(|board| board > ply);
-        let is_alone = here().all(|node| node.is_alone);
-        // Where a line breaks off, a move with the number of another may be that.
-        let is_misnumbered = proof.misnumbered.contains(&ply);
-        let is_strange =
-            is_misnumbered && (is_corrected || !proof.is_ended && read - ply <= DISTRUST);
-        let is_doubtful = proof.doubtful == Some(ply);
-        let is_given_up = doubt(hypotheses).is_some_and(|doubt| ply >= doubt);
-        if (read - ply <= proof.unsure || is_strange || is_doubtful) && !is_shown || is_given_up {
-            solution.candidates = moves;
-            break;
-        }
-        // What was legal as it stood is changed only for a board that the book prints, or for much
-        // that would be illegal behind it.
-        let was_legal = here().any(|node| node.legal.is_some());
-        let needed = if was_legal { DISTRUST } else { proof.evidence };
-        let found = here().filter_map(|node| node.legal).max().unwrap_or(0).max(ply);
-        let is_late = was_legal && read - found <= proof.evidence;
-        let is_clear = proof.is_ended
-            && !was_legal
-            && read - ply > 1
-            && moves_at(nodes, &wide, ply).len() == 1;
-        let is_proved = read - ply > needed && !is_late || is_alone || is_shown || is_clear;
-        let is_like = here()
-            .all(|node| node.is_like && !(node.legal.is_some() && node.edit_cost > OTHER + LEGAL));
-        if moves.len() > 1 || is_corrected && !(is_proved && is_like) {
-            solution.candidates = moves;
-            solution.is_illegal = here().all(|node| node.edit_cost > 0 && node.legal.is_none());
-            break;
-        }
-        solution.plies.push(Solved {
-            mv: node.mv,
-            is_corrected,
-            doubts: node.doubts.clone(),
-            among: node.among,
-            is_known: node.is_known,
-        });
-    }
-    solution
-}
-
-/// The first move of the cheapest way that is mended though it takes several slips to print it so.
-fn guessed(nodes: &[Node], hypotheses: &[Hypothesis]) -> Option<usize> {
-    let best = hypotheses.iter().min_by_key(|hypothesis| hypothesis.cost)?;
-    path(nodes, best).iter().position(|&node| nodes[node].edit_cost > 0 && !nodes[node].is_like)
-}
-
-/// The hypotheses with the same moves as the cheapest in another order: nothing behind them can tell,
-/// so they must cost much more.
-fn reordered(nodes: &[Node], hypotheses: &[Hypothesis], margin: u32) -> Vec<Vec<usize>> {
-    let Some(best) = hypotheses.iter().min_by_key(|hypothesis| hypothesis.cost) else {
-        return Vec::new();
-    };
-    let costs = best.cost + margin..best.cost + MARGIN_OF_SAME;
-    let same = hypotheses
-        .iter()
-        .filter(|hypothesis| costs.contains(&hypothesis.cost) && hypothesis.now == best.now);
-    let moves = |path: &[usize]| path.iter().map(|&node| nodes[node].mv.raw()).collect::<Vec<_>>();
-    let mut first = moves(&path(nodes, best));
-    let others: Vec<(Vec<usize>, Vec<_>)> = same
-        .map(|hypothesis| path(nodes, hypothesis))
-        .map(|path| (moves(&path), path))
-        .filter(|(moves, _)| *moves != first)
-        .map(|(moves, path)| (path, moves))
-        .collect();
-    first.sort_unstable();
-    let is_reordered = |moves: &mut Vec<_>| {
-        moves.sort_unstable();
-        *moves == first
-    };
-    others
-        .into_iter()
-        .filter_map(|(path, mut moves)| is_reordered(&mut moves).then_some(path))
-        .collect()
 }

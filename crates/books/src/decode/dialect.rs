@@ -16,6 +16,8 @@ const FEW: usize = 24;
 const MOST_PLACES: usize = 6000;
 /// A second notation must stand at so many places that the first cannot read.
 const ENOUGH: usize = 6;
+/// Or read so many behind each other, as one game has, and so many of them that the first cannot read.
+const ENOUGH_OF_ONE: (usize, usize) = (5, 3);
 /// No more notations than this in one book.
 const MOST: usize = 3;
 /// How much is read behind a number, in bytes.
@@ -56,7 +58,8 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         if styles.is_empty() && count > 0 {
             rivals = rest;
         }
-        if count == 0 || !styles.is_empty() && count < ENOUGH {
+        let is_enough = || count >= ENOUGH || has_game(text, &places, &styles, style);
+        if count == 0 || !styles.is_empty() && !is_enough() {
             break;
         }
         if styles.is_empty() {
@@ -74,6 +77,21 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         marked >= 2 && marked * 60 >= places.len()
     });
     Dialect { styles, rivals, marks_checks }
+}
+
+/// Whether a style reads as many places behind each other as one game has, some of which none of `known` does.
+fn has_game(text: &str, places: &[usize], known: &[Style], style: Style) -> bool {
+    let (mut row, mut own) = (0, 0);
+    sparse(places, MOST_PLACES).into_iter().any(|at| {
+        let words = ahead(text, at);
+        if !reads(words, style) {
+            (row, own) = (0, 0);
+            return false;
+        }
+        row += 1;
+        own += usize::from(known.iter().all(|&known| !reads(words, known)));
+        row >= ENOUGH_OF_ONE.0 && own >= ENOUGH_OF_ONE.1
+    })
 }
 
 /// A notation that books seldom print: Meyer's letters, moves in words. It must read most of the places behind numbers.

@@ -1,7 +1,7 @@
 //! The plies of a line, from what was printed and what was read.
 
 use crate::book::{Evidence, Ply, Reading};
-use crate::decode::beam::Solution;
+use crate::decode::solution::Solution;
 
 /// The plies of a line, the open ones too.
 pub(crate) fn plies(solution: &Solution, first_ply: usize) -> Vec<Ply> {
@@ -23,6 +23,10 @@ pub(crate) fn plies(solution: &Solution, first_ply: usize) -> Vec<Ply> {
                     Evidence::Only
                 };
                 ply.set_doubts(&solved.doubts);
+                if !solved.may.is_empty() {
+                    (ply.reading, ply.evidence) = (Reading::Open, Evidence::Several);
+                    ply.set_candidates(&solved.may);
+                }
             } else if index == open {
                 ply.set_candidates(&solution.candidates);
                 ply.evidence = match solution.candidates.len() {

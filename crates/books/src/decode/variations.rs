@@ -13,9 +13,10 @@ use staunton_notation::IdentifiedPosition;
 use crate::book::{Evidence, Game, Loose, Ply, Reason, Status, Unread, Variation, bytes_of};
 use crate::budget::{Budget, grown, push};
 use crate::correct::costs::UNTRUE_MARK;
-use crate::decode::beam::{Clue, Solution, solve};
+use crate::decode::beam::{Clue, solve};
 use crate::decode::hypothesis::{Decoder, Hypothesis, Node};
 use crate::decode::plies::plies;
+use crate::decode::solution::Solution;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
@@ -201,7 +202,10 @@ impl<'a> Variations<'a> {
                 } else {
                     Reason::NoMove
                 };
-                self.unread(&aside.moves, reason);
+                let (first, behind) = aside.moves.split_at(1);
+                self.unread(first, reason);
+                let is_first = reason == Reason::NoMove;
+                self.unread(behind, if is_first { Reason::BehindOpen } else { reason });
             }
         }
     }

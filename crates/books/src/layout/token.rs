@@ -61,11 +61,13 @@ pub(crate) struct Tokens<'a> {
     styles: &'a [Style],
     /// Whether a number was told last.
     after_number: bool,
+    /// The number that was told last.
+    number: u32,
 }
 
 impl<'a> Tokens<'a> {
     pub(crate) const fn new(text: &'a str, span: Range<usize>, styles: &'a [Style]) -> Self {
-        Self { text, at: span.start, end: span.end, styles, after_number: false }
+        Self { text, at: span.start, end: span.end, styles, after_number: false, number: 0 }
     }
 
     /// The signs behind a number that was already told.
@@ -87,6 +89,9 @@ impl<'a> Tokens<'a> {
         let start = self.at;
         self.at += length;
         self.after_number = matches!(sign, TokenKind::Number(_));
+        if let TokenKind::Number(number) = sign {
+            self.number = number;
+        }
         Token { kind: sign, start, end: self.at }
     }
 
@@ -160,7 +165,13 @@ impl<'a> Tokens<'a> {
             return None;
         }
         let value = number_of(&inner[..digits]).filter(|&value| value > 0)?;
-        let length = open + digits + usize::from(closes) + dash;
+        let mut length = open + digits + usize::from(closes) + dash;
+        // `20..Q. P. takes B.`: of a number that goes on the stop is doubled, of another the dots are a move's.
+        let is_glued_to_dots =
+            behind.strip_prefix("..").is_some_and(|it| it.starts_with(char::is_alphabetic));
+        if is_glued_to_dots {
+            length = if value == self.number + 1 { length + 1 } else { open + digits };
+        }
         // A number says nothing unless a move or its dots follow it.
         let mut ahead = self.clone();
         ahead.at += length;

@@ -187,6 +187,13 @@ fn heading_in(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
     Some(tail + at..floor(text, tail + at + end))
 }
 
+/// Where the heading of a game begins that stands in words behind a sentence of them, as in a book without lines.
+pub(crate) fn game_within(text: &str, span: &Range<usize>) -> Option<usize> {
+    let start = heading_in(text, span)?.start;
+    let before = text[span.start..start].trim_end();
+    before.ends_with(['.', '!', '?', ')', ']', '"']).then_some(start)
+}
+
 /// A heading in a longer text is looked for in so many bytes before the game.
 const LONGEST_TAIL: usize = 400;
 

@@ -5,6 +5,7 @@ mod beginning;
 mod given;
 mod outcome;
 mod silent;
+mod style;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -29,8 +30,10 @@ use crate::finding::{Finding, Weight};
 use crate::layout::blocks::Blocks;
 use crate::layout::line_numbers::LineNumbers;
 use crate::layout::lines::{body, without_doubles, without_licences, without_pages};
+use crate::layout::pictures::pictures;
 use crate::layout::plan::{Aside, Draft, Plan, Planner, Step, tells_side};
 use crate::layout::printed::Printed;
+use crate::layout::slips::without_slips;
 use crate::options::Options;
 use crate::prose::header;
 
@@ -63,7 +66,8 @@ impl<'a> Print<'a> {
     /// Looks through a text and finds what belongs together; no game is read yet.
     pub(super) fn new(text: &'a str, options: &Options) -> Self {
         let raw = text;
-        let (clean, doubles) = without_doubles(without_licences(without_pages(text)));
+        let (clean, doubles) =
+            without_doubles(without_slips(without_licences(without_pages(text))));
         let text = &*clean;
         let body = body(text);
         let found = dialect::of_text(text, &body);
@@ -129,6 +133,7 @@ impl<'a> Print<'a> {
         self.figures();
         self.tell_silent();
         self.heed();
+        self.tell_pictures();
         self.tell_lacked();
         let Self { mut book, .. } = self;
         book.unread.sort_by_key(|unread| unread.span.start);
@@ -168,6 +173,7 @@ impl<'a> Print<'a> {
         let beside_bytes: usize = draft.asides.iter().map(Aside::bytes).sum();
         self.budget.give_back(draft.paid.saturating_sub(beside_bytes));
         let id = self.book.games.len() + 1;
+        self.restyle(&mut draft);
         let decoder = self.decoder();
         let ahead = self.moves_ahead(&draft);
         if ahead.is_some() {
@@ -317,6 +323,15 @@ impl<'a> Print<'a> {
                 Step::Diagram(index) => self.diagrams[*index].board().map(Clue::Board),
             })
             .collect()
+    }
+
+    /// Tells where pictures stand.
+    fn tell_pictures(&mut self) {
+        for span in pictures(&self.text, body(&self.text)) {
+            if self.budget.take(grown::<Range<usize>>(), span.start) {
+                push(&mut self.book.pictures, span);
+            }
+        }
     }
 
     /// Says from where on nothing was read for the memory it would take.

@@ -7,8 +7,9 @@ use staunton_notation::{Cause, Doubt, parse_any, san};
 use staunton_rules::{Move, Position};
 use staunton_terms::explained;
 
-use super::telling::walk;
-use crate::book::{Book, Evidence, Game, Ply, Reading, Reason, Unread};
+use super::breaks::Breaks;
+use super::telling::{SAME_SOON, walk};
+use crate::book::{Book, Evidence, Ply, Reading, Reason, Unread};
 use crate::finding::{Finding, Weight};
 use crate::layout::line_numbers::LineNumbers;
 use crate::prose::words::squeezed;
@@ -38,7 +39,8 @@ pub fn findings(book: &Book, text: &str) -> Vec<Finding> {
             teller.line(game.id, start, &variation.plies, false);
         }
     }
-    teller.unread(&book.games, &book.unread);
+    teller.unread(book);
+    teller.pictures(&book.pictures);
     teller.found.sort_by_key(|finding| (finding.span.start, finding.weight));
     teller.found
 }
@@ -96,6 +98,10 @@ impl Teller<'_> {
             if ply.reading == Reading::Repaired {
                 self.put(game, &ply.span(), Weight::Correction, &format!("is read as {meant}"));
             }
+            if ply.reading == Reading::Open && ply.candidates().len() > 1 {
+                let said = format!("may be {}: {SAME_SOON}", list(&names(ply.candidates())));
+                self.put(game, &ply.span(), Weight::Doubt, &said);
+            }
             let is_settled = ply.reading == Reading::Read && ply.evidence == Evidence::Later;
             if is_settled {
                 let said = format!("is read as {meant}: what stands behind it leaves this move");
@@ -115,8 +121,11 @@ impl Teller<'_> {
     }
 
     /// What could not be read; what stands behind an open move is one thing.
-    fn unread(&mut self, games: &[Game], unread: &[Unread]) {
-        let firsts: Vec<(usize, usize)> = games
+    fn unread(&mut self, book: &Book) {
+        let unread = &book.unread[..];
+        let breaks = Breaks::of(book);
+        let firsts: Vec<(usize, usize)> = book
+            .games
             .iter()
             .filter_map(|game| {
                 Some((game.plies.iter().find(|ply| !ply.is_borrowed())?.span().start, game.id))
@@ -137,9 +146,33 @@ impl Teller<'_> {
                     at += 1;
                 }
             }
-            let said = format!("is not read: {}", first.reason.told());
+            let open = Some(first.reason).filter(|reason| *reason == Reason::BehindOpen);
+            let open = open.and_then(|_| breaks.before(first.span.start));
+            let said = open.map_or_else(
+                || format!("is not read: {}", first.reason.told()),
+                |open| {
+                    let open = shown(&self.text[open]);
+                    format!("is not read: it stands behind {open:?}, which stays open")
+                },
+            );
             self.put(game, &span, Weight::Fault, &said);
         }
+    }
+
+    /// What is said of pictures: one thing, however many they are.
+    fn pictures(&mut self, pictures: &[Range<usize>]) {
+        let Some(first) = pictures.first() else { return };
+        let line = self.lines.of(self.text, first.start);
+        let words = match pictures.len() {
+            1 => {
+                "a picture is not read: if it shows a board, that position is not known".to_owned()
+            }
+            count => format!(
+                "{count} pictures are not read, this one and those behind it: if they show boards, those \
+                 positions are not known"
+            ),
+        };
+        self.found.push(Finding::new(0, line, first.clone(), Weight::Fault, words));
     }
 }
 

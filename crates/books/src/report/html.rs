@@ -100,6 +100,7 @@ fn told(page: &mut String, game: &Game, text: &str) {
 fn doubts(page: &mut String, game: &Game, text: &str) {
     let is_doubtful = |ply: &Ply| {
         ply.reading == Reading::Repaired
+            || ply.reading == Reading::Open && ply.mv.is_some()
             || !ply.doubts().is_empty()
             || ply.mv.is_none() && ply.evidence != crate::Evidence::BehindOpen
     };

@@ -8,6 +8,7 @@ use staunton_diagram::Reading as Shown;
 use staunton_notation::san;
 use staunton_rules::{Outcome, Position, fen};
 
+use super::breaks::Breaks;
 use super::findings::findings;
 use super::telling::{Places, evidence, notation, walk};
 use crate::book::{Book, Figure, Game, Loose, Ply, Reason};
@@ -22,6 +23,7 @@ struct Report<'a> {
     diagrams: Vec<Board>,
     loose: Vec<OneLoose<'a>>,
     unread: Vec<OneUnread<'a>>,
+    pictures: Vec<Picture<'a>>,
     findings: Vec<OneFinding>,
 }
 
@@ -122,6 +124,15 @@ struct OneUnread<'a> {
     end: usize,
     text: &'a str,
     reason: &'static str,
+    /// The open move that it stands behind.
+    behind: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Picture<'a> {
+    start: usize,
+    end: usize,
+    text: &'a str,
 }
 
 /// The report of a book as JSON; `bytes` is the length of the input, and `places` turns places in
@@ -152,6 +163,7 @@ pub fn json(
 ) -> serde_json::Result<()> {
     let teller = Teller { text, places };
     let Tally { read, repaired, open, unread } = book.tally();
+    let breaks = Breaks::of(book);
     let report = Report {
         source: Source {
             title: book.title.as_deref(),
@@ -170,7 +182,18 @@ pub fn json(
             .map(|unread| {
                 let Range { start, end } = teller.places(&unread.span);
                 let text = teller.printed(&unread.span);
-                OneUnread { start, end, text, reason: unread.reason.told() }
+                let is_behind = unread.reason == Reason::BehindOpen;
+                let behind = breaks.before(unread.span.start).filter(|_| is_behind);
+                let behind = behind.map(|open| teller.printed(&open));
+                OneUnread { start, end, text, reason: unread.reason.told(), behind }
+            })
+            .collect(),
+        pictures: book
+            .pictures
+            .iter()
+            .map(|span| {
+                let Range { start, end } = teller.places(span);
+                Picture { start, end, text: teller.printed(span) }
             })
             .collect(),
         findings: findings(book, text).into_iter().map(|finding| teller.finding(finding)).collect(),

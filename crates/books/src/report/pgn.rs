@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use staunton_notation::{Nag, ParsedMove, Style};
+use staunton_notation::{Nag, ParsedMove, Style, san};
 use staunton_pgn::{Comment, GameTree, NodeId};
 use staunton_rules::Color;
 
-use crate::book::{Book, Game, Ply, Status};
+use super::said::said;
+use super::telling::SAME_SOON;
+use crate::book::{Book, Game, Ply, Reading, Status};
 use crate::prose::judgement::judgement;
-use crate::prose::words::squeezed;
 
 /// All games of a book that have moves, as PGN. A main line stops at the first ply that stays
 /// open, and says so.
@@ -137,7 +138,25 @@ impl Writer<'_> {
                 self.say(*node, span);
             }
         }
+        let lasts = main.iter().zip(&game.plies).map(|((_, before), ply)| (*before, ply));
+        for (before, ply) in lasts.filter(|(_, ply)| ply.reading == Reading::Open) {
+            if let Some(mv) = ply.mv
+                && let Ok(position) = self.tree.position_after(before)
+                && let Some((_, node)) = main.iter().find(|(plies, _)| *plies == ply.ply())
+            {
+                let others = ply.candidates().iter().filter(|other| **other != mv);
+                let others: Vec<String> = others.map(|&other| san(&position, other)).collect();
+                if !others.is_empty() {
+                    let told = format!("Or {}: {SAME_SOON}.", others.join(" or "));
+                    self.comment(*node, &told);
+                }
+            }
+        }
+        let is_open = |ply: &&Ply| ply.reading == Reading::Open;
+        let goes_on = game.plies.iter().all(|ply| ply.mv.is_some())
+            && game.plies.iter().any(|ply| is_open(&ply));
         if game.status == Status::Partial
+            && !goes_on
             && let Some((_, node)) = main.last()
         {
             let open = game.plies.iter().find(|ply| ply.mv.is_none());
@@ -154,7 +173,7 @@ impl Writer<'_> {
 
     /// Says words of the book of a move; how they judge the game is a glyph too.
     fn say(&mut self, node: NodeId, span: &Range<usize>) {
-        let words = squeezed(&self.text[span.clone()]).replace(['{', '}'], "");
+        let words = said(&self.text[span.clone()]);
         let words = unbracketed(words.trim());
         let is_root = node == self.tree.root();
         let mover = self.tree.position_after(node).map(|position| !position.turn());

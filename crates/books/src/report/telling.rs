@@ -14,6 +14,9 @@ pub(crate) fn evidence(ply: &Ply) -> String {
         (Reading::Repaired, Evidence::Later) => {
             "the print is mended: what follows leaves this move alone".to_owned()
         }
+        (Reading::Open, Evidence::Several) if ply.mv.is_some() => {
+            format!("several moves fit; {SAME_SOON}")
+        }
         (_, evidence) => evidence.told().to_owned(),
     };
     for doubt in ply.doubts() {
@@ -25,6 +28,9 @@ pub(crate) fn evidence(ply: &Ply) -> String {
     }
     told
 }
+
+/// What is said of an open ply behind which the line goes on.
+pub(super) const SAME_SOON: &str = "whichever it is, the position is the same soon after";
 
 /// The plies of a line with the positions they are played in.
 pub(crate) fn walk(start: Position, plies: &[Ply]) -> impl Iterator<Item = (Position, &Ply)> {

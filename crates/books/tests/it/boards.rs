@@ -179,3 +179,18 @@ fn texts_in_utf_32_and_several_books_of_a_publisher_are_read() {
     };
     assert_eq!(book(&format!("{}{}", one("A"), one("B"))).games.len(), 2);
 }
+
+#[test]
+fn a_move_named_in_a_sentence_begins_no_game_below_a_board() {
+    let page = |words: &str| format!("{}{words}\n", board("Diag. 1", ROOK));
+    let named = page("White should not hurry. After 1. R-Q8 there is no more chance for him.");
+    assert_eq!(games(&named), []);
+    let supposed = page("If he had the move, he would win with 1. R-Q8 at once. But he has not.");
+    assert_eq!(games(&supposed), []);
+    assert_eq!(games(&page("White should not hurry.\n\n1. R-Q8 mate.")).len(), 1);
+    assert_eq!(
+        games(&page("If he has the move he wins by 1. P-KR3, thus: 1. ... P-KR3; 2. R-Q8 mate."))
+            .len(),
+        1
+    );
+}

@@ -14,6 +14,7 @@ mod fractions;
 mod heads;
 mod layouts;
 mod linear;
+mod orders;
 mod pages;
 mod remarks;
 mod reports;

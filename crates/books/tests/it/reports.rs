@@ -1,7 +1,7 @@
 //! What is told of a book: JSON with places of the input, PGN that can be read again, corrections.
 
 use serde_json::Value;
-use staunton_books::{Correction, Options, Reader, Source, Status, report};
+use staunton_books::{Correction, Corrections, Options, Reader, Source, Status, report};
 use staunton_pgn as pgn;
 
 use crate::told;
@@ -100,12 +100,10 @@ fn a_move_is_played_from_where_a_person_says() {
                 was Kt-K5 and then B-Kt5.\n";
     let place = |word: &str| text.find(word).unwrap();
     let fen = "r1bqkbnr/pppp1ppp/2n5/8/8/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3";
+    let source = Source::read(text.as_bytes()).unwrap();
     let read = |lines: &str| {
-        let (played, others): (Vec<&str>, Vec<&str>) =
-            lines.lines().partition(|line| line.starts_with("at"));
-        let corrections = Correction::read_all(&others.join("\n")).unwrap();
-        let played = played.into_iter().map(|line| line.parse().unwrap()).collect();
-        Reader::new(text, &Options { corrections, played, ..Options::default() }).finish()
+        let options = Corrections::read(lines).unwrap().options(&source);
+        Reader::new(source.text(), &options).finish()
     };
     let unread = |word: &str| {
         let book = read("");
@@ -133,7 +131,7 @@ fn a_move_is_played_from_where_a_person_says() {
         (format!("at {knight} from board"), "no board stands above it"),
         (format!("at {knight} from game 1 ply 1"), "no legal move from that position fits it"),
         ("at 3 from board".to_owned(), "the nearest is \"Kt-K5\" at byte"),
-        ("at 9999 from diagram 4".to_owned(), "the nearest is \"B-Kt5\" at byte"),
+        ("at 9999 from diagram 4".to_owned(), "the nearest is \"B-Kt5.\" at byte"),
         (format!("game 1 at {bishop} Bb5"), "is printed there, in no game"),
         ("game 4 start 4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned(), "there is no game 4"),
     ] {
@@ -141,4 +139,62 @@ fn a_move_is_played_from_where_a_person_says() {
         let told: Vec<String> = missed.iter().map(|(_, miss)| miss.to_string()).collect();
         assert!(told.len() == 1 && told[0].contains(wanted), "{line}: {told:?}");
     }
+}
+
+#[test]
+fn corrections_that_hit_nothing_are_told_by_their_lines() {
+    let text = "GAME I.\n\n1. P-K4 P-K4\n\nNow the threat was Q-R5.\n";
+    let at = text.find("Q-R5").unwrap();
+    let lines = format!(
+        "# x\ngame 2 ply 1 e4\n\nat {at} from game 1 ply 2\ngame 1 ply 9 d4\nat 2 from board\n"
+    );
+    let corrections = Corrections::read(&lines).unwrap();
+    let source = Source::read(text.as_bytes()).unwrap();
+    let book = Reader::new(source.text(), &corrections.options(&source)).finish();
+    let mut missed: Vec<usize> = corrections.missed(&book).map(|(line, _)| line).collect();
+    missed.sort_unstable();
+    assert_eq!((corrections.len(), missed), (4, vec![0, 2, 3]), "{:?}", book.missed);
+    let error = Corrections::read("game 1 ply 1 d4\nat x from board").unwrap_err();
+    assert!(error.to_string().contains("line 2"), "{error}");
+}
+
+#[test]
+fn a_report_names_the_move_that_a_line_breaks_at_and_tells_of_pictures() {
+    let text = "GAME I.\n\n  1. P to K 4    1. P to K 4\n  2. R to R 5    2. P to Q 3\n\n\
+                [Illustration: White wins]\n\n[Illustration]\n";
+    let book = Reader::new(text, &Options::default()).finish();
+    let told: Vec<String> = report::findings(&book, text).iter().map(ToString::to_string).collect();
+    assert!(
+        told.iter().any(|it| it.ends_with("it stands behind \"R to R 5\", which stays open")),
+        "{told:?}"
+    );
+    assert!(told.iter().any(|it| it.starts_with("2 pictures are not read")), "{told:?}");
+    let mut out = Vec::new();
+    report::json(&book, text, text.len(), &|at| at, &mut out).unwrap();
+    let told: Value = serde_json::from_slice(&out).unwrap();
+    assert_eq!(told["unread"][0]["behind"], "R to R 5");
+    assert_eq!(told["pictures"][0]["text"], "[Illustration: White wins]");
+    assert_eq!(told["pictures"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn comments_are_the_words_of_the_book_alone() {
+    let text = "GAME I.\n\n  1. P-K4      P-K4\n  2. Kt-KB3    Kt-QB3\n\nThis is _usual_, and {355} not\n\
+                bad.\n\n[Illustration]\n\n_Variation A._\n\nWhite may do otherwise, too.\n";
+    let book = Reader::new(text, &Options::default()).finish();
+    let pgn = report::pgn(&book, text).replace('\n', " ");
+    assert!(
+        pgn.contains("{This is usual, and not bad. Variation A. White may do otherwise, too.}"),
+        "{pgn}"
+    );
+}
+
+#[test]
+fn a_comment_ends_where_the_next_game_begins_in_the_same_line() {
+    let text = "GAME I. 1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 B-B4 and so on. It was drawn. GAME II. \
+                1. P-Q4 P-Q4 2. P-QB4 P-K3 3. Kt-QB3 Kt-KB3 and Black resigned.";
+    let book = Reader::new(text, &Options::default()).finish();
+    let pgn = report::pgn(&book, text).replace('\n', " ");
+    assert_eq!(book.games.len(), 2, "{pgn}");
+    assert!(pgn.contains("{and so on. It was drawn.}"), "{pgn}");
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use hostile::{Hostile, TEXTS, TIMES};
 use peak_alloc::PeakAlloc;
-use staunton_books::{Options, Reader};
+use staunton_books::{Options, Reader, Source};
 
 #[global_allocator]
 static COUNTED: PeakAlloc = PeakAlloc;
@@ -25,9 +25,14 @@ const _: () = assert!(TIMES * LARGEST + GROUND < MOST);
 
 /// The most memory, in bytes, that the reading of a text takes at a time.
 fn peak(text: &str) -> usize {
+    peak_of(|| drop(Reader::new(text, &Options::default()).finish()))
+}
+
+/// The most memory, in bytes, that some work takes at a time.
+fn peak_of(work: impl FnOnce()) -> usize {
     let before = COUNTED.current_usage();
     COUNTED.reset_peak_usage();
-    drop(Reader::new(text, &Options::default()).finish());
+    work();
     COUNTED.peak_usage() - before
 }
 
@@ -51,6 +56,16 @@ fn a_reading_takes_memory_in_proportion_to_its_text() {
     }
     let noise = |length| String::from_utf8_lossy(&noise(length)).into_owned();
     hold("noise", TIMES, &noise(LENGTH / SHORTER), &noise(LENGTH));
+    // Bytes that are no text: where each sign of what is made of them stands in them is known, too.
+    let bytes = self::noise(LENGTH);
+    let many = peak_of(|| {
+        if let Ok(source) = Source::read(&bytes) {
+            drop(Reader::new(source.text(), &Options::default()).finish());
+        }
+    });
+    if many > TIMES * bytes.len() + GROUND {
+        writeln!(faults, "noise as a file, {LENGTH} bytes of it: {many}").unwrap();
+    }
     // Those that are read fastest, as long as the server takes them.
     for unit in ["| #R |#Kt | #B | #Q | #K | #B |#Kt | #R |\n", "[A \"\"]\n*\n", "\n"] {
         let many = peak(&unit.repeat(LARGEST / unit.len()));

@@ -26,6 +26,19 @@ fn check(text: &str, form: Form, below: Color, expected: &str) {
 }
 
 #[test]
+fn labels_stand_on_one_side_of_all_boards() {
+    let board = write(&Board::standard(), TextStyle::HOYLE);
+    let above = (1..4).map(|number| format!("DIAGRAM {number}.\n\n{board}\n\n"));
+    let below = (1..4).map(|number| format!("{board}\n\nDIAGRAM {number}.\n\n"));
+    let numbers = |text: &str| {
+        let labels = read_all(text).into_iter().map(|diagram| diagram.label?.number);
+        labels.collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(&above.collect::<String>()), [Some(1), Some(2), Some(3)]);
+    assert_eq!(numbers(&below.collect::<String>()), [Some(1), Some(2), Some(3)]);
+}
+
+#[test]
 fn dg_3_stars_and_a_label_above() {
     let text = "
                      No. 12.

@@ -182,7 +182,11 @@ impl Draft {
         });
         let last = self.moves().map(Printed::end).max().unwrap_or(0);
         let within = |(_, span): &(usize, Range<usize>)| {
-            (span.start >= last).then(|| header::section_within(text, span)).flatten()
+            (span.start >= last)
+                .then(|| {
+                    header::section_within(text, span).or_else(|| header::game_within(text, span))
+                })
+                .flatten()
         };
         let within = self.words.iter().filter_map(within).min();
         let sections = self.sections.iter().copied().filter(|&at| at >= last);

@@ -8,6 +8,7 @@ use crate::layout::printed::Printed;
 
 use crate::layout::ply::ply_of;
 use crate::prose::header;
+use crate::prose::words::words_before;
 
 use super::{AHEAD, Anchor, Draft, Planner, Step, bytes_of};
 
@@ -17,6 +18,8 @@ pub(super) const LEAST_RUNNING: usize = 6;
 const LEAST_APART: usize = 10;
 /// Below a board it is one if so many of its moves are legal there, or all.
 const LEAST_BELOW: usize = 3;
+/// So many bytes of the sentence before a run are looked at.
+const SENTENCE: usize = 160;
 
 impl Planner<'_> {
     pub(super) fn run(&mut self, mut run: Passage) {
@@ -105,7 +108,8 @@ impl Planner<'_> {
             return false;
         }
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
-        let goes_on = || is_open && next > 1 && self.goes_on_behind(run, next);
+        let goes_on =
+            || is_open && next > 1 && !self.begins_ahead() && self.goes_on_behind(run, next);
         self.is_listed() && !goes_on()
     }
 
@@ -113,10 +117,62 @@ impl Planner<'_> {
     /// game before it is.
     fn is_below_board(&self, run: &Passage, next: usize) -> bool {
         let first = &run.moves[0];
-        let Some(number) = first.number.filter(|_| run.depth == 0) else { return false };
+        let is_long = run.moves.len() >= LEAST_BELOW;
+        let plays = run.begins_sentence || is_long || self.is_played(run) || self.is_followed(run);
+        let Some(number) = first.number.filter(|_| run.depth == 0 && plays) else { return false };
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
         let goes_on = || is_open && next > 1 && self.goes_on_behind(run, next);
         self.is_anchored(self.anchor(run.start()), number) && number == 1 && !goes_on()
+    }
+
+    /// Whether a run of few moves within a sentence is played there: `White wins by 1. R-Q8`, but `After 1. P-B5
+    /// there is no chance` names a move, and `if he had the move, he would win with 1. R-R2` supposes one.
+    fn is_played(&self, run: &Passage) -> bool {
+        const SUPPOSED: [&str; 6] = ["if", "after", "when", "unless", "suppose", "supposing"];
+        let before = words_before(self.text, run.start(), SENTENCE);
+        let before = before.trim_end_matches(|sign: char| !sign.is_alphabetic());
+        let sentence = before.rsplit(['!', '?', ';', ':']).next().unwrap_or_default();
+        let sentence = sentence.rsplit(". ").next().unwrap_or_default();
+        let mut words = sentence.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase);
+        !words.any(|word| SUPPOSED.contains(&word.as_str()))
+    }
+
+    /// Whether the next numbered move directly behind a run is the one that follows it: `1. K-B4, thus: 1. ... K-Q3`.
+    fn is_followed(&self, run: &Passage) -> bool {
+        /// It stands so near, in bytes.
+        const NEAR: usize = 120;
+        let next = self.ahead.iter().take(AHEAD).find_map(|piece| match piece {
+            Block::Passage(run) => {
+                let number = run.moves[0].number?;
+                Some((run.start(), ply_of(number, is_blacks(run, 0))))
+            }
+            Block::Row(row) => {
+                let first = row.moves.first()?;
+                Some((row.span.start, ply_of(first.number?, first.after_dots)))
+            }
+            Block::Gap
+            | Block::Words(_)
+            | Block::Diagram(_)
+            | Block::Fractions(_)
+            | Block::Openings(_) => None,
+        });
+        let own = run.moves[0].number.map(|number| ply_of(number, is_blacks(run, 0)));
+        let wanted = own.map(|own| own + run.moves.len());
+        next.is_some_and(|(at, ply)| Some(ply) == wanted && at <= run.end() + NEAR)
+    }
+
+    /// Whether a row with a first move stands behind a run sooner than any that goes on with a number.
+    fn begins_ahead(&self) -> bool {
+        let next = self.ahead.iter().take(AHEAD).find_map(|piece| match piece {
+            Block::Row(row) => row.number.map(|number| number == 1),
+            Block::Passage(run) => run.moves[0].number.map(|_| false),
+            Block::Gap
+            | Block::Words(_)
+            | Block::Diagram(_)
+            | Block::Fractions(_)
+            | Block::Openings(_) => None,
+        });
+        next == Some(true)
     }
 
     /// Whether a title stands directly above a place, with no blank line between.

@@ -1,0 +1,86 @@
+//! What a person knows better of a book, one a line.
+
+use crate::book::Book;
+use crate::correction::{Correction, CorrectionError, Miss, Played, PlayedError};
+use crate::options::Options;
+use crate::source::Source;
+
+/// A file of corrections: moves and starts of games, and where moves are played from that are not read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Corrections, Options, Reader, Source};
+///
+/// let source = Source::read(b"GAME I.\n\n1. P-K4 P-K4\n\nNow the threat was Q-R5.\n").unwrap();
+/// let file = "# Lasker\ngame 2 ply 3 Nf3\nat 42 from game 1 ply 2\n";
+/// let corrections = Corrections::read(file)?;
+/// let book = Reader::new(source.text(), &corrections.options(&source)).finish();
+/// let missed: Vec<usize> = corrections.missed(&book).map(|(line, _)| line).collect();
+/// assert_eq!((corrections.len(), missed), (2, vec![0])); // there is no second game
+/// # Ok::<(), staunton_books::CorrectionError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Corrections {
+    games: Vec<Correction>,
+    moves: Vec<Played>,
+    /// Which of the lines that say something each of `games` is, and behind them each of `moves`.
+    lines: Vec<usize>,
+}
+
+impl Corrections {
+    /// Reads such a file; lines that are empty or begin with `#` say nothing.
+    ///
+    /// # Errors
+    /// [`CorrectionError`] with the line.
+    pub fn read(text: &str) -> Result<Self, CorrectionError> {
+        let mut file = Self::default();
+        let mut of_moves = Vec::new();
+        let lines = (1..).zip(text.lines().map(str::trim));
+        let lines = lines.filter(|(_, words)| !words.is_empty() && !words.starts_with('#'));
+        for (index, (line, words)) in lines.enumerate() {
+            let first = words.split_whitespace().next().unwrap_or_default();
+            if first.eq_ignore_ascii_case("at") {
+                file.moves.push(words.parse().map_err(|error| match error {
+                    PlayedError::Unreadable { found } => {
+                        CorrectionError::Unreadable { line, found }
+                    }
+                    PlayedError::Position(source) => CorrectionError::Position { line, source },
+                })?);
+                of_moves.push(index);
+            } else {
+                file.games.push(Correction::read(line, words)?);
+                file.lines.push(index);
+            }
+        }
+        file.lines.extend(of_moves);
+        Ok(file)
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// What a reader of the text of an input is told, with the places of these in that text.
+    pub fn options(&self, source: &Source) -> Options {
+        Options {
+            corrections: self.games.iter().map(|it| it.clone().in_text(source)).collect(),
+            played: self.moves.iter().map(|it| it.clone().in_text(source)).collect(),
+            about: source.about().clone(),
+            ..Options::default()
+        }
+    }
+
+    /// Those that hit nothing in a book that was read so: which line, counted from 0 among those that say
+    /// something, and what was there.
+    pub fn missed<'b>(&'b self, book: &'b Book) -> impl Iterator<Item = (usize, &'b Miss)> {
+        let missed = book.missed.iter();
+        missed.filter_map(|(index, miss)| Some((*self.lines.get(*index)?, miss)))
+    }
+}
