@@ -74,7 +74,7 @@ fn n7_a_collection_may_hold_games_in_several_notations() {
 fn n9_what_is_not_understood_is_told_with_its_line_and_the_end_is_1() {
     let text = "1. P-K4 P-K4\n2. Kt-B3 Kt-QB3\n\n1. P-K4 P-K4\n2. P-B4 PxP\n";
     let error = "game 1, line 2: \"Kt-B3\" may be Nf3 or Nc3\n\
-                 game 1, line 2: \"Kt-QB3\" is not read: it stands behind a move that stays open\n\
+                 game 1, line 2: \"Kt-QB3\" is not read: it stands behind \"Kt-B3\", which stays open\n\
                  game 2, line 5: \"P-B4\" is read as f4: what stands behind it leaves this move\n\
                  2 games read, 1 thing in doubt\nerror: 2 things were not understood\n";
     let answer = run(&["convert", "--to", "uci"], text);
