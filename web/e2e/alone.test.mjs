@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 
 import { examine, examineDayAndNight } from './axe.mjs';
 import { serveFolder } from './folder.mjs';
-import { paste, stand } from './study.mjs';
+import { openStudy, paste, stand, tool } from './study.mjs';
 import { plies, type, written } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
@@ -25,6 +25,9 @@ after(async () => {
   await browser?.close();
   host?.close();
 });
+
+/** White mates in one on the back rank. */
+const MATE = '/analysis?fen=6k1/5ppp/8/8/8/8/1r3PPP/4R1K1_w_-_-_0_1';
 
 /** Waits until the page has all it needs without a net. */
 const settled = (page) =>
@@ -94,6 +97,28 @@ test('a study, its terms, a lesson and the laws need no net either', { skip }, a
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/laws');
   await page.getByText('Staunton').first().waitFor();
+  await leave();
+});
+
+test('the engine looks at each position in turn, and a mate is proved, without a net', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host, { allowed: [/ERR_INTERNET_DISCONNECTED/u] });
+  await openStudy(page, MATE);
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  await page.getByText('White mates in 1 move.').first().waitFor();
+  await page.getByLabel('Lines', { exact: true }).selectOption('3');
+  await page.waitForFunction(() => document.querySelectorAll('.line-score').length === 3);
+  await tool(page, 'Ask');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.locator('.verdict', { hasText: 'White mates' }).waitFor();
+  await page.locator('.engine-lines .line-move').first().click();
+  await stand(page, ['Re8#']);
+  await openStudy(page, '/analysis?fen=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR_w_KQkq_-_0_2');
+  await page.locator('.line-move').first().waitFor();
+  const depth = () => page.locator('.engine-depth').innerText();
+  const shallow = await depth();
+  await page.waitForFunction((old) => document.querySelector('.engine-depth').textContent !== old, shallow);
   await leave();
 });
 

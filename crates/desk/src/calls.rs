@@ -54,12 +54,15 @@ struct ErrorDetail {
 pub fn answer(call: Call<'_>) -> Answer {
     match answered(call) {
         Ok(body) => Answer { status: 200, body },
-        Err(error) => {
-            let (code, status) = error.code();
-            let told = ErrorBody { error: ErrorDetail { code, message: error.to_string() } };
-            Answer { status, body: serde_json::to_string(&told).unwrap_or_default() }
-        }
+        Err(error) => refusal(&error),
     }
+}
+
+/// The answer to what cannot be answered: a word for programs and a sentence for people, as JSON.
+pub fn refusal(error: &DeskError) -> Answer {
+    let (code, status) = error.code();
+    let told = ErrorBody { error: ErrorDetail { code, message: error.to_string() } };
+    Answer { status, body: serde_json::to_string(&told).unwrap_or_default() }
 }
 
 fn answered(call: Call<'_>) -> Result<String, DeskError> {

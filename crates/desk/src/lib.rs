@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod analysis;
 pub mod calls;
 pub mod codes;
 pub mod computer;
@@ -15,6 +16,7 @@ pub mod game;
 pub mod lessons;
 pub mod names;
 pub mod new_game;
+pub mod proofs;
 pub mod study;
 pub mod summary;
 pub mod table;

@@ -5,13 +5,8 @@
 
 mod http;
 mod jobs;
-mod message;
-mod request;
-mod run;
-mod score;
 mod tablebases;
-mod words;
 
 pub(crate) use http::{__path_analyse, Analysis, analyse};
 pub(crate) use jobs::{AnalysisJobs, Analyst};
-pub(crate) use message::AnalysisMessage;
+pub(crate) use staunton_desk::analysis::AnalysisMessage;

@@ -2,8 +2,6 @@
 
 mod http;
 mod jobs;
-mod request;
-mod view;
 
 pub(crate) use http::Proofs;
 pub(crate) use http::{__path_ask, __path_checker, __path_look, __path_stop};

@@ -5,11 +5,13 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use staunton_desk::DeskError;
-use staunton_desk::calls::{Answer, Call, answer};
+use staunton_desk::calls::{Call, answer, refusal};
 use staunton_desk::computer::Thought;
 use staunton_desk::game::{GameView, Ms};
 use staunton_desk::summary::GameSummary;
 use staunton_desk::table::{News, Sitter, Table, id_of};
+
+use crate::written::written;
 
 static TABLES: Mutex<Option<HashMap<String, Table>>> = Mutex::new(None);
 
@@ -23,8 +25,7 @@ pub fn call(text: &str) -> String {
     let mut word = || words.next().unwrap_or_default();
     let (method, path) = (word(), word());
     let locale = word().parse().unwrap_or_default();
-    let Answer { status, body } = answer(Call { method, path, locale, body: body.as_bytes() });
-    format!("{status}\n{body}")
+    written(&answer(Call { method, path, locale, body: body.as_bytes() }))
 }
 
 /// What is to be done with a game at one board. Times are in milliseconds since 1970; `chance` is a number that
@@ -59,32 +60,16 @@ enum Done {
     Pause { pause_ms: u64 },
 }
 
-#[derive(Debug, Serialize)]
-struct Refused {
-    error: RefusedDetail,
-}
-
-#[derive(Debug, Serialize)]
-struct RefusedDetail {
-    code: &'static str,
-    message: String,
-}
-
 /// Does something with a game at one board: an [`Order`] as JSON. The answer is a status as of [`call`], a line
 /// feed, and JSON.
 pub fn table(order: &str) -> String {
     let done = serde_json::from_str::<Order>(order)
         .map_err(|error| DeskError::BadRequest(error.to_string()))
         .and_then(done);
-    let (status, body) = match done {
-        Ok(done) => (200, serde_json::to_string(&done)),
-        Err(error) => {
-            let (code, status) = error.code();
-            let error = RefusedDetail { code, message: error.to_string() };
-            (status, serde_json::to_string(&Refused { error }))
-        }
-    };
-    format!("{status}\n{}", body.unwrap_or_default())
+    match done {
+        Ok(done) => format!("200\n{}", serde_json::to_string(&done).unwrap_or_default()),
+        Err(error) => written(&refusal(&error)),
+    }
 }
 
 fn done(order: Order) -> Result<Done, DeskError> {

@@ -6,12 +6,16 @@
 
 #![expect(unsafe_code, reason = "exported names; no pointer is followed on this side")]
 
+#[cfg(feature = "analyst")]
+mod analyst;
 mod buffers;
 mod chess;
 #[cfg(feature = "desk")]
 mod desk;
 #[cfg(feature = "engine")]
 mod engine;
+#[cfg(any(feature = "engine", feature = "analyst"))]
+mod host;
 #[cfg(feature = "notation")]
 mod notation;
 #[cfg(feature = "thinker")]

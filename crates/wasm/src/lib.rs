@@ -5,6 +5,8 @@
 //! the feature `engine` the module has rules, notation and PGN alone. `cargo xtask npm` makes and
 //! tests the package, `cargo xtask wasm` holds the engine's answers against the native ones.
 
+#[cfg(feature = "analyst")]
+mod analyst;
 #[cfg(feature = "engine")]
 mod answers;
 #[cfg(feature = "desk")]
@@ -20,7 +22,11 @@ mod lines;
 mod pgn;
 #[cfg(feature = "thinker")]
 mod thinker;
+#[cfg(any(feature = "desk", feature = "analyst"))]
+mod written;
 
+#[cfg(feature = "analyst")]
+pub use analyst::{analyse, prove};
 #[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
 #[cfg(feature = "desk")]

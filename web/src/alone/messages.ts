@@ -3,16 +3,31 @@
 /** To the worker. `n` numbers what is asked, and the lines that are open. */
 export type Asked =
   | { kind: 'call'; n: number; method: string; path: string; language: string; body: string }
+  /** Nobody waits for the answer any more. */
+  | { kind: 'abort'; n: number }
   | { kind: 'open'; n: number; game: string; language: string }
   | { kind: 'say'; n: number; text: string }
   | { kind: 'close'; n: number };
+export type Call = Asked & { kind: 'call' };
 
 /** From the worker. */
 export type Told =
   /** What is played is gone when the window is closed. */
   | { kind: 'forgetful' }
   | { kind: 'answer'; n: number; status: number; body: string }
+  /** A line of an answer that grows, and its end. */
+  | { kind: 'part'; n: number; text: string }
+  | { kind: 'over'; n: number }
   | { kind: 'opened'; n: number }
   | { kind: 'told'; n: number; text: string }
   /** The code of a socket that is closed. */
   | { kind: 'closed'; n: number; code: number };
+
+/** To a worker that looks at positions: the function that is asked, and what. */
+export interface Order {
+  ask: 'staunton_analyse' | 'staunton_prove';
+  asked: string;
+}
+
+/** From such a worker: what it has found so far; in the end the answer, or why there is none. */
+export type Found = { told: string } | { answer: string } | { fault: string };

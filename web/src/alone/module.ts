@@ -6,6 +6,7 @@ interface Exports {
   staunton_output(): number;
   staunton_output_len(): number;
 }
+type Name = 'staunton_call' | 'staunton_table' | 'staunton_think' | 'staunton_analyse' | 'staunton_prove';
 
 export class Module {
   readonly #exports: Exports & Record<string, unknown>;
@@ -14,26 +15,32 @@ export class Module {
     this.#exports = exports as unknown as Exports & Record<string, unknown>;
   }
 
-  /** Fetches and starts the module at `url`. */
-  static async at(url: URL): Promise<Module> {
-    const imports = { staunton: { now_ms: () => performance.now() } };
+  /** Fetches and starts the module at `url`; what it has to tell before it answers goes to `onTold`. */
+  static async at(url: URL, onTold?: (text: string) => void): Promise<Module> {
+    const begun: { module?: Module } = {};
+    const told = () => onTold?.(begun.module === undefined ? '' : begun.module.#output());
+    const imports = { staunton: { now_ms: () => performance.now(), told } };
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
     // Whoever serves the folder may not know what a module is: its type is not asked for.
     const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-    return new Module(instance.exports);
+    begun.module = new Module(instance.exports);
+    return begun.module;
   }
 
   /** Asks the function of this name. */
-  ask(name: 'staunton_call' | 'staunton_table' | 'staunton_think', question: string): string {
+  ask(name: Name, question: string): string {
     const bytes = new TextEncoder().encode(question);
-    const { memory } = this.#exports;
     const place = this.#exports.staunton_input(bytes.length);
-    new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
+    new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
     const refused = (this.#exports[name] as () => number)();
-    const length = this.#exports.staunton_output_len();
-    const answer = new TextDecoder().decode(new Uint8Array(memory.buffer, this.#exports.staunton_output(), length));
+    const answer = this.#output();
     if (refused !== 0) throw new Error(answer);
     return answer;
+  }
+
+  #output(): string {
+    const { memory, staunton_output: output, staunton_output_len: length } = this.#exports;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length()));
   }
 }

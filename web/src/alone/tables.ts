@@ -1,5 +1,7 @@
 /** The games of this browser: each kept event by event, before anybody is told of it. */
 
+import type { Answer } from './answers';
+import { parted, refuse } from './answers';
 import type { Module } from './module';
 import type { Store } from './store';
 import { Taken } from './store';
@@ -26,13 +28,11 @@ export interface Seen {
 
 /** What was asked is refused, with a status and a body as a server has them. */
 export class Refused extends Error {
-  readonly status: number;
-  readonly body: string;
+  readonly answer: Answer;
 
-  constructor(status: number, body: string) {
-    super(body);
-    this.status = status;
-    this.body = body;
+  constructor(answer: Answer) {
+    super(answer.body);
+    this.answer = answer;
   }
 }
 
@@ -126,18 +126,16 @@ export class Tables {
 
   #do<T>(order: object): T {
     const answer = this.#desk.ask('staunton_table', JSON.stringify(order));
-    const end = answer.indexOf('\n');
-    const status = Number(answer.slice(0, end));
-    const body = answer.slice(end + 1);
-    if (status !== 200) throw new Refused(status, body);
-    return JSON.parse(body) as T;
+    const told = parted(answer);
+    if (told.status !== 200) throw new Refused(told);
+    return JSON.parse(told.body) as T;
   }
 
   async #place(id: string, language: string): Promise<Place> {
     const known = this.#places.get(id);
     if (known !== undefined) return known;
     const events = await this.#store.events(id);
-    if (events.length === 0) throw new Refused(404, errorBody('not_found', 'there is no such game'));
+    if (events.length === 0) throw new Refused(refuse(404, 'not_found', 'there is no such game'));
     const sitter = await this.#store.player();
     this.#do({ do: 'restore', id, sitter, locale: language, events });
     const place: Place = { lines: new Set(), count: events.length, asked: null, due: undefined };
@@ -207,8 +205,6 @@ export class Tables {
 
 const WHY_TAKEN = { code: 'conflict', message: 'This game went on in another window.' };
 const WHY_FULL = { code: 'no_room', message: 'This browser could not keep that.' };
-
-export const errorBody = (code: string, message: string): string => JSON.stringify({ error: { code, message } });
 
 /** A number that nobody can guess, exact as a number of JavaScript. */
 function chance(): number {

@@ -7,7 +7,7 @@ import type { Asked, Told } from './messages';
 
 /** The way to a worker. */
 export function wayTo(worker: Pick<Worker, 'postMessage' | 'onmessage'>): Way {
-  const answers = new Map<number, (response: Response) => void>();
+  const answers = new Map<number, WorkerAnswer>();
   const lines = new Map<number, WorkerLine>();
   let last = 0;
   const say = (asked: Asked) => worker.postMessage(asked);
@@ -16,10 +16,9 @@ export function wayTo(worker: Pick<Worker, 'postMessage' | 'onmessage'>): Way {
       forget();
       return;
     }
-    if (data.kind === 'answer') {
-      const empty = data.status === 204;
-      answers.get(data.n)?.(new Response(empty ? null : data.body, { status: data.status }));
-      answers.delete(data.n);
+    if (data.kind === 'part' || data.kind === 'answer' || data.kind === 'over') {
+      answers.get(data.n)?.hear(data);
+      if (data.kind !== 'part') answers.delete(data.n);
       return;
     }
     const line = lines.get(data.n);
@@ -28,13 +27,20 @@ export function wayTo(worker: Pick<Worker, 'postMessage' | 'onmessage'>): Way {
   };
   return {
     alone: true,
-    fetch: (path, { method, body }) =>
-      new Promise((resolve) => {
-        last += 1;
-        answers.set(last, resolve);
-        const text = typeof body === 'string' ? body : '';
-        say({ kind: 'call', n: last, method: method ?? 'GET', path, language: language(), body: text });
-      }),
+    fetch: (path, { method, body, signal }) => {
+      last += 1;
+      const n = last;
+      const answer = new WorkerAnswer();
+      answers.set(n, answer);
+      const text = typeof body === 'string' ? body : '';
+      say({ kind: 'call', n, method: method ?? 'GET', path, language: language(), body: text });
+      signal?.addEventListener('abort', () => {
+        if (!answers.delete(n)) return;
+        say({ kind: 'abort', n });
+        answer.breakOff();
+      });
+      return answer.response;
+    },
     open: (path) => {
       last += 1;
       const n = last;
@@ -51,6 +57,56 @@ export function wayTo(worker: Pick<Worker, 'postMessage' | 'onmessage'>): Way {
       return line;
     },
   };
+}
+
+/** An answer of the worker, whole or growing. */
+class WorkerAnswer {
+  readonly response: Promise<Response>;
+  readonly #answer: (response: Response) => void;
+  readonly #refuse: (error: DOMException) => void;
+  /** Where what comes is put, once the first of it has come. */
+  #growing: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  constructor() {
+    const { promise, resolve, reject } = withResolvers<Response>();
+    this.response = promise;
+    this.#answer = resolve;
+    this.#refuse = reject;
+  }
+
+  hear(told: Told & { kind: 'part' | 'over' | 'answer' }): void {
+    if (told.kind === 'answer') {
+      const empty = told.status === 204;
+      this.#answer(new Response(empty ? null : told.body, { status: told.status }));
+    } else if (told.kind === 'over') {
+      this.#grow().close();
+    } else {
+      this.#grow().enqueue(new TextEncoder().encode(`${told.text}\n`));
+    }
+  }
+
+  breakOff(): void {
+    const error = new DOMException('nobody waits for it', 'AbortError');
+    this.#growing?.error(error);
+    this.#refuse(error);
+  }
+
+  #grow(): ReadableStreamDefaultController<Uint8Array> {
+    if (this.#growing !== undefined) return this.#growing;
+    let growing: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (growing = controller) });
+    if (growing === undefined) throw new Error('a stream starts when it is made');
+    this.#growing = growing;
+    this.#answer(new Response(body));
+    return growing;
+  }
+}
+
+/** A promise, and what settles it. */
+function withResolvers<T>() {
+  let settle: { resolve: (value: T) => void; reject: (error: unknown) => void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, resolve: (value: T) => settle?.resolve(value), reject: (error: unknown) => settle?.reject(error) };
 }
 
 /** A connection to the worker that a game takes for a socket. */

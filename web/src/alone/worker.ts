@@ -1,9 +1,14 @@
 /** The worker beside a page without a server. It answers what a server would. */
 
-import type { Asked, Told } from './messages';
+import type { Question } from './analysts';
+import { put } from './analysts';
+import type { Answer } from './answers';
+import { ok, parted, refuse } from './answers';
+import type { Asked, Call, Told } from './messages';
 import { Module } from './module';
+import { proofCall } from './proofs';
 import { openStore } from './store';
-import { errorBody, Refused, Tables } from './tables';
+import { Refused, Tables } from './tables';
 
 const LISTED = 20;
 const MOST_LISTED = 100;
@@ -49,7 +54,12 @@ const lines = new Map<number, { game: string; language: string }>();
 onmessage = ({ data }: MessageEvent<Asked>) => {
   switch (data.kind) {
     case 'call':
-      void answer(data).then(({ status, body }) => tell({ kind: 'answer', n: data.n, status, body }));
+      if (data.method === 'POST' && data.path === '/v1/analysis') void analyse(data);
+      else void answer(data).then((answered) => tell({ kind: 'answer', n: data.n, ...answered }));
+      break;
+    case 'abort':
+      growing.get(data.n)?.stop();
+      growing.delete(data.n);
       break;
     case 'open':
       lines.set(data.n, data);
@@ -87,36 +97,46 @@ async function act(n: number, game: string, text: string, language: string): Pro
   }
 }
 
-interface Answer {
-  status: number;
-  body: string;
+/** The answers that grow, by the number of their call. */
+const growing = new Map<number, Question>();
+
+async function analyse({ n, body }: Call): Promise<void> {
+  const question = put({ ask: 'staunton_analyse', asked: body }, (text) => tell({ kind: 'part', n, text }));
+  growing.set(n, question);
+  try {
+    const answered = parted(await question.answer);
+    tell(answered.status === 200 ? { kind: 'over', n } : { kind: 'answer', n, ...answered });
+  } catch (error) {
+    tell({ kind: 'answer', n, ...unavailable(error) });
+  } finally {
+    growing.delete(n);
+  }
 }
 
-async function answer(asked: Asked & { kind: 'call' }): Promise<Answer> {
+const unavailable = (error: unknown): Answer =>
+  refuse(503, 'unavailable', error instanceof Error ? error.message : String(error));
+
+async function answer(asked: Call): Promise<Answer> {
   try {
     return (await atHome(asked)) ?? atDesk(await desk(), asked);
   } catch (error) {
-    if (error instanceof Refused) return { status: error.status, body: error.body };
-    return { status: 503, body: errorBody('unavailable', error instanceof Error ? error.message : String(error)) };
+    if (error instanceof Refused) return error.answer;
+    return unavailable(error);
   }
 }
 
 /** What the desk answers, which keeps nothing. */
-function atDesk(module: Module, { method, path, language, body }: Asked & { kind: 'call' }): Answer {
+function atDesk(module: Module, { method, path, language, body }: Call): Answer {
   const plain = path.split('?')[0] ?? path;
-  const told = module.ask('staunton_call', `${method} ${plain} ${language}\n${body}`);
-  const end = told.indexOf('\n');
-  return { status: Number(told.slice(0, end)), body: told.slice(end + 1) };
+  return parted(module.ask('staunton_call', `${method} ${plain} ${language}\n${body}`));
 }
 
-const ok = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) });
-
 /** What is answered from what this browser keeps; `null` for anything else. */
-async function atHome({ method, path, language, body }: Asked & { kind: 'call' }): Promise<Answer | null> {
+async function atHome({ method, path, language, body }: Call): Promise<Answer | null> {
   const { pathname, searchParams } = new URL(path, location.href);
   if (method === 'GET' && pathname === '/v1/me') return ok({ ...(await (await store).player()), guest: true });
   // Nobody keeps ratings here: to say so the module need not be fetched.
-  if (pathname === '/v1/rating') return { status: 404, body: errorBody('not_found', 'there is no such call') };
+  if (pathname === '/v1/rating') return refuse(404, 'not_found', 'there is no such call');
   if (pathname === '/v1/games' && method === 'POST') {
     const { id, game } = await (await tables()).open(body, language);
     return ok({ game, url: `/game/${id}` }, 201);
@@ -127,7 +147,7 @@ async function atHome({ method, path, language, body }: Asked & { kind: 'call' }
     const { game } = await (await tables()).see(decodeURIComponent(id), language);
     return ok(game);
   }
-  return null;
+  return proofCall(method, pathname, language, body);
 }
 
 async function listed(asked: URLSearchParams, language: string): Promise<object[]> {

@@ -9,11 +9,10 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
+use staunton_desk::analysis::{AnalysisMessage, AnalysisRequest, EvaluationView};
 use tokio::time::timeout;
 
 use super::jobs::{AnalysisJobs, Latest, Listener};
-use super::message::{AnalysisMessage, EvaluationView};
-use super::request::AnalysisRequest;
 use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
 use crate::gate::{Gate, blocking};

@@ -4,13 +4,11 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use staunton_desk::analysis::{AnalysisEnd, AnalysisMessage, AnalysisRequest, Used, run};
 use staunton_engine::network::Network;
-use staunton_engine::{Searcher, TableStore};
+use staunton_engine::{Searcher, TableStore, system_time};
 use tokio::sync::watch;
 
-use super::message::{AnalysisEnd, AnalysisMessage};
-use super::request::AnalysisRequest;
-use super::run::{Used, run};
 use super::tablebases::tables_of;
 use crate::error::ApiError;
 use crate::jobs::{
@@ -192,7 +190,7 @@ impl Worker for Analyst {
                 let message = AnalysisMessage::Found(found);
                 context.find(serde_json::to_vec(&message).unwrap_or_default());
             };
-            let (after, why) = run(&mut searcher, &question, used, context.halt(), &mut tell);
+            let (after, why) = run(&mut searcher, system_time, &question, used, context.halt(), &mut tell);
             (used, end) = (after, why);
             if !context.is_wanted() || used.time >= question.time {
                 break;

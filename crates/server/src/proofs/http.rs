@@ -7,10 +7,10 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use staunton_desk::proofs::ProofRequest;
 use staunton_proofs::certificate::CHECKER;
 
 use super::jobs::{ProofJobs, ProofView};
-use super::request::{ProofRequest, ProofRequestError};
 use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
 use crate::gate::Gate;
@@ -28,17 +28,6 @@ pub(crate) struct Proofs {
     pub(crate) jobs: ProofJobs,
     pub(crate) gate: Gate,
     pub(crate) fair_play: FairPlay,
-}
-
-impl From<ProofRequestError> for ApiError {
-    fn from(error: ProofRequestError) -> Self {
-        match error {
-            ProofRequestError::Fen(error) => Self::InvalidFen(error),
-            ProofRequestError::Length(_) | ProofRequestError::Style(_) => {
-                Self::BadRequest(error.to_string())
-            }
-        }
-    }
 }
 
 /// Asks what can be forced in a position, or can never happen.

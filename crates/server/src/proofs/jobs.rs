@@ -5,15 +5,13 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use staunton_desk::proofs::{MOST_NODES, ProofAnswerView, ProofRequest, ProveError, prove};
 use staunton_engine::TableStore;
 use staunton_notation::{Locale, StyleNameError};
-use staunton_proofs::certificate::{Certificate, Claimed, certify};
-use staunton_proofs::report::{AnswerError, Inquiry, answer};
-use staunton_proofs::{Bounds, Progress, Watch};
+use staunton_proofs::Progress;
+use staunton_proofs::report::AnswerError;
 use utoipa::ToSchema;
 
-use super::request::ProofRequest;
-use super::view::ProofAnswerView;
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::Ms;
@@ -21,10 +19,6 @@ use crate::jobs::{
     Asker, Job, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker, ready,
 };
 
-/// How far a question may go.
-const BOUNDS: Bounds = Bounds { nodes: 5_000_000, memory_mib: 256 };
-/// The same for its certificate, which is sent whole.
-const CERTIFICATE_BOUNDS: Bounds = Bounds { nodes: 200_000, memory_mib: 64 };
 /// How long an answer can be fetched, in milliseconds.
 const KEPT_MS: Ms = 5 * 60_000;
 
@@ -148,7 +142,7 @@ impl ProofJobs {
                 (ProofState::Done, Some(answer_of(outcome)?))
             }
         };
-        let most_nodes = BOUNDS.nodes;
+        let most_nodes = MOST_NODES;
         let view = ProofView { id: question.id, state, nodes, depth, most_nodes, answer };
         Ok((question.locale, view))
     }
@@ -185,12 +179,6 @@ fn answer_of(outcome: Result<Arc<Vec<u8>>, JobFailure>) -> Result<Value, ApiErro
     }
 }
 
-/// The certificate of what a question claims, or of the contrary, if it can be written down.
-fn certificate(inquiry: &Inquiry, watch: Watch<'_>) -> Option<Certificate> {
-    let claimed = Claimed::of(inquiry.question, inquiry.moves.whole())?;
-    certify(&inquiry.position, claimed, CERTIFICATE_BOUNDS, watch).ok()
-}
-
 /// The worker of questions, with tables from a shelf: the answer as JSON, or nothing if a table
 /// cannot be had.
 pub(crate) struct Prover(pub(crate) TableStore);
@@ -204,16 +192,10 @@ impl crate::jobs::Worker for Prover {
             context.report(progress.nodes, u64::from(progress.depth));
             context.checkpoint()
         };
-        let inquiry = asked.inquiry(locale).map_err(|error| error.to_string())?;
-        match answer(&inquiry, &self.0, BOUNDS, &watch) {
-            Ok(answered) => {
-                let mut answer = ProofAnswerView::new(asked.question, answered);
-                if asked.certificate {
-                    answer.certificate = certificate(&inquiry, &watch);
-                }
-                serde_json::to_vec(&answer).map_err(|error| error.to_string())
-            }
-            Err(AnswerError::Uncovered(error)) => Err(error.to_string()),
+        match prove(&asked, locale, &self.0, &watch) {
+            Ok(answer) => serde_json::to_vec(&answer).map_err(|error| error.to_string()),
+            Err(ProveError::Asked(error)) => Err(error.to_string()),
+            Err(ProveError::Answer(AnswerError::Uncovered(error))) => Err(error.to_string()),
             Err(error) => {
                 tracing::error!(%error, "a table cannot be had");
                 Ok(Vec::new())

@@ -40,6 +40,12 @@ pub(super) fn answer<T: Into<Vec<u8>>>(question: impl FnOnce(&str) -> Result<T, 
     }
 }
 
+/// Lets the host read a text before there is an answer.
+#[cfg(feature = "analyst")]
+pub(super) fn show(text: String) {
+    *lock(&OUTPUT) = text.into_bytes();
+}
+
 /// Asks for what is no text; if there is none the answer is an error message.
 pub(super) fn number<T>(question: impl FnOnce(&str) -> Result<T, Error>) -> Option<T> {
     let input = bytes();

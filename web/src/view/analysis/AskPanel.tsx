@@ -11,6 +11,7 @@ import { colorName } from '../../state/speech';
 import { useApp } from '../app-context';
 import { CHECKER_PATH } from '../../api/proofs';
 import { saveText } from '../copy';
+import { NeedsServer } from '../NeedsServer';
 import { createQuestions } from './asking';
 import { PlanWalk } from './PlanWalk';
 import { t } from '../../words/analysis';
@@ -219,9 +220,11 @@ export function AskPanel(props: AskPanelProps) {
                     >
                       {t.ask.certificate}
                     </button>{' '}
-                    <a class="text-link" href={CHECKER_PATH} download="check_proof.py">
-                      {t.ask.checker}
-                    </a>
+                    <NeedsServer>
+                      <a class="text-link" href={CHECKER_PATH} download="check_proof.py">
+                        {t.ask.checker}
+                      </a>
+                    </NeedsServer>
                   </p>
                   <Show when={isWithoutCertificate()}>
                     <p class="quiet-words">{t.ask.noCertificate}</p>

@@ -61,15 +61,13 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
           opening={session.terms.opening()}
           keeper={keeper}
         />
-        <NeedsServer>
-          <EnginePanel
-            engine={engine}
-            fen={here().fen}
-            onShow={session.setAhead}
-            onPlay={session.playEngineLine}
-            onKeep={session.keepEngineLine}
-          />
-        </NeedsServer>
+        <EnginePanel
+          engine={engine}
+          fen={here().fen}
+          onShow={session.setAhead}
+          onPlay={session.playEngineLine}
+          onKeep={session.keepEngineLine}
+        />
         <Lines study={study()} written={written} onGoTo={session.goTo} />
         <div class="analysis-bar">
           <StepButtons

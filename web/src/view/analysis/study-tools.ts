@@ -16,7 +16,7 @@ export const TOOLS = [
   { name: 'games', words: t.tools.games, server: true },
   { name: 'note', words: t.tools.note },
   { name: 'terms', words: t.tools.terms },
-  { name: 'ask', words: t.tools.ask, server: true },
+  { name: 'ask', words: t.tools.ask },
   { name: 'paste', words: t.tools.paste },
   { name: 'setup', words: t.tools.setup },
   { name: 'copy', words: t.tools.copy },

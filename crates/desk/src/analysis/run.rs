@@ -1,17 +1,18 @@
 //! One run of the engine: it tells the lines it finds until it is over or told to halt.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use staunton_engine::{Info, Limits, Report, Searcher};
+use staunton_engine::{Info, Limits, Report, Searcher, TimeSource};
 
 use super::message::{AnalysisEnd, AnalysisResult, Numbers, RawLine};
 use super::request::{AnalysisQuestion, MOST_NODES};
 
 /// What a search has used up over all its runs.
 #[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Used {
-    pub(super) time: Duration,
+pub struct Used {
+    /// How long it has run.
+    pub time: Duration,
     nodes: u64,
     /// Plies of the deepest iteration that was told.
     depth: usize,
@@ -19,15 +20,17 @@ pub(super) struct Used {
 
 /// Searches on from what is used up; what is found goes to `tell`, once for each iteration.
 ///
-/// A run that begins again tells nothing until it has come as far as the one before it.
-pub(super) fn run(
+/// A run that begins again tells nothing until it has come as far as the one before it. `clock` is the one that
+/// `searcher` goes by.
+pub fn run(
     searcher: &mut Searcher,
+    clock: TimeSource,
     question: &AnalysisQuestion,
     used: Used,
     halt: &AtomicBool,
     tell: &mut dyn FnMut(AnalysisResult),
 ) -> (Used, AnalysisEnd) {
-    let begun = Instant::now();
+    let begun = clock();
     let left = question.time.saturating_sub(used.time);
     let limits = Limits {
         nodes: Some(MOST_NODES.saturating_sub(used.nodes).max(1)),
@@ -59,7 +62,7 @@ pub(super) fn run(
         };
         tell(AnalysisResult::of(&question.game, question.style, numbers, &lines));
     });
-    let used = Used { time: used.time + begun.elapsed(), nodes: used.nodes + found.nodes, depth };
+    let used = Used { time: used.time + clock().saturating_sub(begun), nodes: used.nodes + found.nodes, depth };
     let why = if used.nodes >= MOST_NODES {
         AnalysisEnd::Nodes
     } else if used.time + Duration::from_millis(20) >= question.time {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// A score, seen by White.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum AnalysisScoreView {
+pub(crate) enum AnalysisScoreView {
     /// Hundredths of a pawn.
     Cp(i32),
     /// White mates in so many moves; below zero: Black does.
@@ -17,19 +17,19 @@ pub(super) enum AnalysisScoreView {
 
 /// Something that is counted, in centipawns.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(super) struct EvaluationPartView {
+pub(crate) struct EvaluationPartView {
     /// A word for programs.
-    pub(super) name: &'static str,
+    pub(crate) name: &'static str,
     /// Words for people.
-    pub(super) words: &'static str,
+    pub(crate) words: &'static str,
     /// What White has of it.
-    pub(super) white: i32,
+    pub(crate) white: i32,
     /// What Black has of it.
-    pub(super) black: i32,
+    pub(crate) black: i32,
 }
 
 impl AnalysisScoreView {
-    pub(super) fn seen_by_white(score: Score, turn: Color) -> Self {
+    pub(crate) fn seen_by_white(score: Score, turn: Color) -> Self {
         match score {
             Score::Cp(cp) => Self::Cp(turn.fold(cp, -cp)),
             Score::Mate(moves) => Self::Mate(turn.fold(moves, -moves)),

@@ -13,75 +13,75 @@ use crate::names::TableVerdictName;
 
 /// An answer with its witness.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct ProofAnswerView {
+pub struct ProofAnswerView {
     /// What was asked.
-    pub(crate) question: ProofQuestion,
+    pub question: ProofQuestion,
     /// The position asked about.
-    pub(crate) fen: String,
+    pub fen: String,
     /// What is true.
-    pub(crate) verdict: ProofVerdict,
+    pub verdict: ProofVerdict,
     /// The same in a sentence or two.
-    pub(crate) words: String,
+    pub words: String,
     /// What ended the search, if it is undecided.
     #[schema(required = true)]
-    pub(crate) limit: Option<ProofLimit>,
+    pub limit: Option<ProofLimit>,
     /// The fewest moves in which it can be done, where there is such a number; of a helpmate as asked.
     #[schema(required = true, value_type = Option<f64>)]
-    pub(crate) moves: Option<Length>,
+    pub moves: Option<Length>,
     /// The main line, or a line that shows it.
-    pub(crate) line: Vec<WrittenMoveView>,
+    pub line: Vec<WrittenMoveView>,
     /// What to play whatever is answered.
     #[schema(required = true)]
-    pub(crate) plan: Option<PlanView>,
+    pub plan: Option<PlanView>,
     /// Of a dead position: what each side can still do.
     #[schema(required = true)]
-    pub(crate) sides: Option<ByColor<ProofSideView>>,
+    pub sides: Option<ByColor<ProofSideView>>,
     /// Of a small ending: the verdict of the table.
     #[schema(required = true)]
-    pub(crate) table: Option<TablebaseView>,
+    pub table: Option<TablebaseView>,
     /// Of a helpmate: its lines, a hundred at most.
     #[schema(required = true)]
-    pub(crate) lines: Option<Vec<Vec<WrittenMoveView>>>,
+    pub lines: Option<Vec<Vec<WrittenMoveView>>>,
     /// How many lines there are in all; `null` if the search was ended before that was known.
     #[schema(required = true)]
-    pub(crate) total_lines: Option<usize>,
+    pub total_lines: Option<usize>,
     /// What was asked beside a mate.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) phases: Vec<ProofPhaseView>,
+    pub phases: Vec<ProofPhaseView>,
     /// Positions looked at, as far as reported.
-    pub(crate) nodes: u64,
+    pub nodes: u64,
     /// The certificate, if one was wanted: the proof, or that of the contrary, as
     /// `docs/formats/certificates.md` describes it. It lacks if there is none of such a question, or
     /// it would be too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<Object>)]
-    pub(crate) certificate: Option<Certificate>,
+    pub certificate: Option<Certificate>,
 }
 
 /// What was found beside a mate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct ProofPhaseView {
+pub struct ProofPhaseView {
     /// What was asked.
-    pub(crate) phase: ProofPhaseKind,
+    pub phase: ProofPhaseKind,
     /// Whether there is any.
-    pub(crate) verdict: ProofVerdict,
+    pub verdict: ProofVerdict,
     /// The same in a sentence.
-    pub(crate) words: String,
+    pub words: String,
     /// What ended the search, if it is undecided.
     #[schema(required = true)]
-    pub(crate) limit: Option<ProofLimit>,
+    pub limit: Option<ProofLimit>,
     /// Of a helpmate its lines; of set play to a mate each reply with what follows it; of tries
     /// each with its refutation. A hundred at most.
-    pub(crate) lines: Vec<Vec<WrittenMoveView>>,
+    pub lines: Vec<Vec<WrittenMoveView>>,
     /// How many lines there are in all; `null` if that is not decided.
     #[schema(required = true)]
-    pub(crate) total_lines: Option<usize>,
+    pub total_lines: Option<usize>,
 }
 
 /// What is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ProofVerdict {
+pub enum ProofVerdict {
     /// Proved.
     Yes,
     /// Refuted.
@@ -93,7 +93,7 @@ pub(crate) enum ProofVerdict {
 /// What ended a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ProofLimit {
+pub enum ProofLimit {
     /// The bound on positions.
     Nodes,
     /// The bound on memory.
@@ -104,57 +104,57 @@ pub(crate) enum ProofLimit {
 
 /// Whether a side can still mate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct ProofSideView {
+pub struct ProofSideView {
     /// Whether it can; `null` if that is not decided.
     #[schema(required = true)]
-    pub(crate) can_mate: Option<bool>,
+    pub can_mate: Option<bool>,
     /// Why it cannot, for programs.
     #[schema(required = true)]
-    pub(crate) reason: Option<&'static str>,
+    pub reason: Option<&'static str>,
     /// The same in words.
-    pub(crate) words: String,
+    pub words: String,
     /// The moves that end with its mate.
-    pub(crate) line: Vec<WrittenMoveView>,
+    pub line: Vec<WrittenMoveView>,
 }
 
 /// What a table says, seen by the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct TablebaseView {
+pub struct TablebaseView {
     /// The ending, the strong side first.
-    pub(crate) ending: String,
+    pub ending: String,
     /// As of a move.
     #[schema(value_type = TableVerdictName)]
-    pub(crate) verdict: &'static str,
+    pub verdict: &'static str,
     /// Plies to mate, which Syzygy tables do not tell.
     #[schema(required = true)]
-    pub(crate) plies: Option<u32>,
+    pub plies: Option<u32>,
     /// Plies to the next capture or pawn move, which Syzygy tables tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) zeroing_plies: Option<u32>,
+    pub zeroing_plies: Option<u32>,
     /// Whether the side to move would stand better if the other were to move.
-    pub(crate) zugzwang: bool,
+    pub zugzwang: bool,
     /// The legal moves, the best first.
-    pub(crate) moves: Vec<TablebaseMoveView>,
+    pub moves: Vec<TablebaseMoveView>,
 }
 
 /// A move and what it leads to, seen by who makes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct TablebaseMoveView {
+pub struct TablebaseMoveView {
     /// The move.
     #[serde(flatten)]
-    pub(crate) mv: WrittenMoveView,
+    pub mv: WrittenMoveView,
     /// `win`, `draw` or `loss`; of Syzygy tables also `cursed_win` and `blessed_loss`, which the
     /// fifty moves turn into draws.
     #[schema(value_type = TableVerdictName)]
-    pub(crate) verdict: &'static str,
+    pub verdict: &'static str,
     /// Plies to mate, this move counted.
     #[schema(required = true)]
-    pub(crate) plies: Option<u32>,
+    pub plies: Option<u32>,
     /// Plies to the next capture or pawn move, this move counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) zeroing_plies: Option<u32>,
+    pub zeroing_plies: Option<u32>,
 }
 
 fn line(moves: Vec<report::WrittenMove>) -> Vec<WrittenMoveView> {
@@ -163,7 +163,7 @@ fn line(moves: Vec<report::WrittenMove>) -> Vec<WrittenMoveView> {
 
 impl ProofAnswerView {
     /// What is said to the question.
-    pub(crate) fn new(question: ProofQuestion, answer: report::Answer) -> Self {
+    pub fn new(question: ProofQuestion, answer: report::Answer) -> Self {
         Self {
             question,
             fen: answer.fen,

@@ -18,7 +18,7 @@ const MUCH_CP: u32 = 400;
 const WORTH_CP: i32 = 10;
 
 /// Who stands better, as a sentence.
-pub(super) fn standing(score: AnalysisScoreView) -> String {
+pub(crate) fn standing(score: AnalysisScoreView) -> String {
     let side = |number: i32| if number >= 0 { "White" } else { "Black" };
     match score {
         AnalysisScoreView::Mate(moves) => {
@@ -40,7 +40,7 @@ pub(super) fn standing(score: AnalysisScoreView) -> String {
 }
 
 /// The name of a part for programs, and what people call it.
-pub(super) const fn part(part: Part) -> (&'static str, &'static str) {
+pub(crate) const fn part(part: Part) -> (&'static str, &'static str) {
     match part {
         Part::Material => ("material", "material"),
         Part::Places => ("places", "where the men stand"),
@@ -56,7 +56,7 @@ pub(super) const fn part(part: Part) -> (&'static str, &'static str) {
 }
 
 /// What speaks for each side, the most first.
-pub(super) fn parts(parts: &[EvaluationPartView], value: i32) -> String {
+pub(crate) fn parts(parts: &[EvaluationPartView], value: i32) -> String {
     if parts.is_empty() {
         return match value {
             0 => "Neither side has the men to mate.".to_owned(),

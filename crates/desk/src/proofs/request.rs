@@ -2,15 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 use staunton_notation::{Language, Letters, Locale, Notation, Style, StyleNameError};
-use staunton_proofs::report::{self, Inquiry, Length, LengthError, PhaseKind};
+use staunton_proofs::report::{self, Inquiry, Length, PhaseKind};
 use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
-use thiserror::Error;
 use utoipa::ToSchema;
+
+use crate::DeskError;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ProofQuestion {
+pub enum ProofQuestion {
     /// Whether the side to move can give check for ever.
     Check,
     /// Whether the side to move can force mate within so many moves.
@@ -31,7 +32,7 @@ pub(crate) enum ProofQuestion {
 /// A question beside a mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ProofPhaseKind {
+pub enum ProofPhaseKind {
     /// What follows if the other side begins, one ply shorter.
     SetPlay,
     /// First moves that a single defence refutes; of mates and selfmates.
@@ -42,55 +43,43 @@ pub(crate) enum ProofPhaseKind {
 
 /// A question and its position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub(crate) struct ProofRequest {
+pub struct ProofRequest {
     /// What is asked.
-    pub(crate) question: ProofQuestion,
+    pub question: ProofQuestion,
     /// The position as FEN.
-    pub(crate) fen: String,
+    pub fen: String,
     /// Whether castling is written and played as in Chess960.
     #[serde(default)]
-    pub(crate) chess960: bool,
+    pub chess960: bool,
     /// Within how many moves, 1 to 20, where the question has a number; 3 if left out. Of a
     /// helpmate also with a half, such as 2.5: then the side to move mates, being helped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>, minimum = 1, maximum = 20)]
-    pub(crate) moves: Option<Length>,
+    pub moves: Option<Length>,
     /// What is asked beside a mate, a selfmate or a helpmate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) phases: Vec<ProofPhaseKind>,
+    pub phases: Vec<ProofPhaseKind>,
     /// Whether a certificate is wanted, which can be checked without this server.
     #[serde(default)]
-    pub(crate) certificate: bool,
+    pub certificate: bool,
     /// In which notation moves are told beside `san`: one of `/v1/notations`; `san` if left out.
     #[serde(default)]
-    pub(crate) notation: Option<String>,
+    pub notation: Option<String>,
     /// Whose letters, where the notation has a choice; English if left out.
     #[serde(default)]
-    pub(crate) language: Option<String>,
-}
-
-/// Why a question cannot be answered.
-#[derive(Debug, Error)]
-pub(crate) enum ProofRequestError {
-    /// The text is no position.
-    #[error("{0}")]
-    Fen(#[from] Box<FenError>),
-    /// The question has no such number of moves.
-    #[error(transparent)]
-    Length(#[from] LengthError),
-    /// There is no such notation, or no such language.
-    #[error(transparent)]
-    Style(#[from] StyleNameError),
+    pub language: Option<String>,
 }
 
 impl ProofRequest {
     /// How moves are to be written.
     ///
     /// # Errors
-    /// [`ProofRequestError::Style`] lists the names there are.
-    fn style(&self) -> Result<Style, ProofRequestError> {
-        let notation = self.notation.as_deref().map_or(Ok(Notation::San), str::parse)?;
-        let language = self.language.as_deref().map_or(Ok(Language::English), str::parse)?;
+    /// [`DeskError::BadRequest`] lists the names there are.
+    fn style(&self) -> Result<Style, DeskError> {
+        let unknown = |error: StyleNameError| DeskError::BadRequest(error.to_string());
+        let notation = self.notation.as_deref().map_or(Ok(Notation::San), str::parse);
+        let language = self.language.as_deref().map_or(Ok(Language::English), str::parse);
+        let (notation, language) = (notation.map_err(unknown)?, language.map_err(unknown)?);
         Ok(Style::new(notation).with_letters(Letters::new(language)))
     }
 
@@ -98,17 +87,30 @@ impl ProofRequest {
     /// can have given.
     ///
     /// # Errors
-    /// [`ProofRequestError::Fen`], [`ProofRequestError::Length`] and [`ProofRequestError::Style`].
-    pub(crate) fn inquiry(&self, locale: Locale) -> Result<Inquiry, ProofRequestError> {
+    /// [`DeskError::InvalidFen`]; [`DeskError::BadRequest`] for a number of moves that the question has not, and for
+    /// names that are none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_desk::proofs::ProofRequest;
+    /// use staunton_notation::Locale;
+    ///
+    /// let asked: ProofRequest =
+    ///     serde_json::from_str(r#"{"question": "dead", "fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}"#)?;
+    /// assert!(asked.inquiry(Locale::English).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn inquiry(&self, locale: Locale) -> Result<Inquiry, DeskError> {
         let moves = self.moves.unwrap_or(Length::moves(3));
         let question = report::Question::from(self.question);
-        question.check(moves)?;
+        question.check(moves).map_err(|error| DeskError::BadRequest(error.to_string()))?;
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = match Position::from_fen(&self.fen, mode) {
             Err(FenError::Position(error)) => error
                 .forgive(&[PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck])
-                .map_err(|error| ProofRequestError::Fen(Box::new(FenError::Position(error))))?,
-            other => other.map_err(|error| ProofRequestError::Fen(Box::new(error)))?,
+                .map_err(|error| DeskError::InvalidFen(Box::new(FenError::Position(error))))?,
+            other => other.map_err(|error| DeskError::InvalidFen(Box::new(error)))?,
         };
         let (style, phases) =
             (self.style()?, self.phases.iter().map(|&kind| kind.into()).collect());

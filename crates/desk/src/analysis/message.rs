@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::score::{AnalysisScoreView, EvaluationPartView};
 use super::words;
 use crate::names::SquareName;
-use staunton_desk::study::checked_king;
+use crate::study::checked_king;
 
 /// Moves of a line that are told.
 const LONGEST_LINE: usize = 14;
@@ -17,7 +17,7 @@ const LONGEST_LINE: usize = 14;
 /// One line of the answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum AnalysisMessage {
+pub enum AnalysisMessage {
     /// The position, weighed without looking ahead; always the first line.
     Position(EvaluationView),
     /// Others are served first; it goes on by itself.
@@ -33,7 +33,7 @@ pub(crate) enum AnalysisMessage {
 
 /// A position weighed without looking ahead.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct EvaluationView {
+pub struct EvaluationView {
     /// As FEN.
     fen: String,
     /// In centipawns, seen by White.
@@ -46,9 +46,9 @@ pub(crate) struct EvaluationView {
 
 /// What a search has found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct AnalysisResult {
+pub struct AnalysisResult {
     /// Plies of the last whole iteration.
-    pub(super) depth: usize,
+    depth: usize,
     /// Plies of the longest line looked at.
     sel_depth: usize,
     /// Positions visited.
@@ -93,7 +93,7 @@ struct AnalysisMoveView {
 /// What ended a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum AnalysisEnd {
+pub enum AnalysisEnd {
     /// All was seen that can be.
     Seen,
     /// The time asked for is over.
@@ -110,20 +110,20 @@ pub(crate) enum AnalysisEnd {
 
 /// Numbers of a search.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Numbers {
-    pub(super) depth: usize,
-    pub(super) sel_depth: usize,
-    pub(super) nodes: u64,
-    pub(super) nps: u64,
-    pub(super) time_ms: u64,
+pub(crate) struct Numbers {
+    pub(crate) depth: usize,
+    pub(crate) sel_depth: usize,
+    pub(crate) nodes: u64,
+    pub(crate) nps: u64,
+    pub(crate) time_ms: u64,
 }
 
 /// A line as the engine gives it: the score is that of the side to move.
-pub(super) type RawLine = (Score, Vec<Move>);
+pub(crate) type RawLine = (Score, Vec<Move>);
 
 impl EvaluationView {
     /// The present position of `game`.
-    pub(super) fn of(game: &Game) -> Self {
+    pub fn of(game: &Game) -> Self {
         let weighing = weigh(game.position());
         let told = |weighed: &staunton_engine::Weighed| {
             let (name, words) = words::part(weighed.part);
@@ -145,7 +145,7 @@ impl EvaluationView {
 
 impl AnalysisResult {
     /// These lines of the present position of `game`.
-    pub(super) fn of(game: &Game, style: Style, numbers: Numbers, lines: &[RawLine]) -> Self {
+    pub(crate) fn of(game: &Game, style: Style, numbers: Numbers, lines: &[RawLine]) -> Self {
         let turn = game.position().turn();
         let lines: Vec<AnalysisLineView> = lines
             .iter()

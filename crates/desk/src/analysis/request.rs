@@ -7,8 +7,8 @@ use staunton_notation::Style;
 use staunton_rules::Game;
 use utoipa::ToSchema;
 
-use crate::error::ApiError;
-use staunton_desk::study::{PositionRequest, StyleRequest};
+use crate::DeskError;
+use crate::study::{PositionRequest, StyleRequest};
 
 /// The most lines that may be asked for.
 const MOST_LINES: usize = 5;
@@ -19,11 +19,11 @@ const MOST_MS: u64 = 60_000;
 /// Milliseconds a search may take at least, so that a line is found.
 const LEAST_MS: u64 = 50;
 /// Positions a search may look at.
-pub(super) const MOST_NODES: u64 = 100_000_000;
+pub(crate) const MOST_NODES: u64 = 100_000_000;
 
 /// A position to be analysed.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct AnalysisRequest {
+pub struct AnalysisRequest {
     /// The position, with the moves that led to it, so that repetitions count.
     #[serde(flatten)]
     position: PositionRequest,
@@ -41,11 +41,16 @@ pub(crate) struct AnalysisRequest {
 }
 
 /// What is to be searched.
-pub(super) struct AnalysisQuestion {
-    pub(super) game: Game,
-    pub(super) lines: usize,
-    pub(super) time: Duration,
-    pub(super) style: Style,
+#[derive(Clone, Debug)]
+pub struct AnalysisQuestion {
+    /// The position, with the moves that led to it.
+    pub game: Game,
+    /// How many lines.
+    pub lines: usize,
+    /// For how long.
+    pub time: Duration,
+    /// How moves are told.
+    pub style: Style,
 }
 
 impl AnalysisRequest {
@@ -53,9 +58,30 @@ impl AnalysisRequest {
     ///
     /// # Errors
     /// What does not fit: a number out of range, a notation, the position or one of its moves.
-    pub(super) fn question(&self) -> Result<AnalysisQuestion, ApiError> {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use staunton_desk::analysis::{AnalysisEnd, AnalysisRequest, Used, run};
+    /// use staunton_engine::{Searcher, system_time};
+    ///
+    /// let asked: AnalysisRequest = serde_json::from_str(
+    ///     r#"{"fen": "6k1/5ppp/8/8/8/8/1r3PPP/4R1K1 w - - 0 1", "lines": 2, "time_ms": 200}"#,
+    /// )?;
+    /// let (mut searcher, mut told) = (Searcher::new(1, 1), Vec::new());
+    /// let mut tell = |found| told.extend(serde_json::to_string(&found));
+    /// let halt = AtomicBool::new(false);
+    /// let question = asked.question()?;
+    /// let (_, end) = run(&mut searcher, system_time, &question, Used::default(), &halt, &mut tell);
+    /// assert!(matches!(end, AnalysisEnd::Time | AnalysisEnd::Seen));
+    /// assert!(told[0].contains("White mates in 1 move."), "{}", told[0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn question(&self) -> Result<AnalysisQuestion, DeskError> {
         let out_of_range = |name, found: u64, least, most| {
-            ApiError::BadRequest(format!("{name} is {found}: expected {least} to {most}"))
+            DeskError::BadRequest(format!("{name} is {found}: expected {least} to {most}"))
         };
         let lines = self.lines.unwrap_or(1);
         if !(1..=MOST_LINES).contains(&lines) {

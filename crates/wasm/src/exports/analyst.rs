@@ -1,0 +1,18 @@
+//! The engine that looks at positions where there is no server. The host imports a second function, `told`: what was
+//! found so far can be read.
+
+use super::buffers::answer;
+use super::host;
+use crate::analyst;
+
+/// Has a position analysed.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_analyse() -> u32 {
+    answer(|asked| Ok(analyst::analyse(asked, host::time, &mut host::tell)))
+}
+
+/// Answers a question that has a provable answer.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_prove() -> u32 {
+    answer(|asked| Ok(analyst::prove(asked, host::time, &mut host::tell)))
+}

@@ -1,0 +1,19 @@
+/** What a call is answered with, as a server answers it. */
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+export const ok = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) });
+
+export const refuse = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: JSON.stringify({ error: { code, message } }),
+});
+
+/** What a module answers: the status before the first line feed, and the body after it. */
+export function parted(told: string): Answer {
+  const end = told.indexOf('\n');
+  return { status: Number(told.slice(0, end)), body: told.slice(end + 1) };
+}
