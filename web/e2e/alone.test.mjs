@@ -122,6 +122,76 @@ test('the engine looks at each position in turn, and a mate is proved, without a
   await leave();
 });
 
+test('a game is reviewed, the review kept, told to a beginner, and thrown away, without a net', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host, {
+    viewport: PHONE,
+    allowed: [/ERR_INTERNET_DISCONNECTED/u],
+  });
+  await page.goto('/review');
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('A game in any notation').fill('1. f3 e5 2. g4 Qh4#');
+  await page.getByRole('button', { name: 'Review it' }).click();
+  const text = page.locator('.review-text');
+  await text.waitFor();
+  assert.match(await text.innerText(), /Qh4#/u);
+  await examine(page, 'a review without a server');
+  await page.reload();
+  await text.waitFor();
+  await page.getByRole('radio', { name: 'a beginner' }).check();
+  await page.getByRole('heading', { name: 'Words used' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Annotated PGN' }).click();
+  assert.match((await download).suggestedFilename(), /\.pgn$/u);
+  await page.getByRole('button', { name: 'Throw the review away' }).click();
+  await page.waitForURL(/\/review$/u);
+  await page.getByText('beside a game that is over, or in the analysis.').waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'Your reviews' }).count(), 0);
+  await leave();
+});
+
+/** A visitor whose worker does `first` before all else. */
+async function visitorWhoseWorker(first) {
+  const guest = await visitor(browser, host, { serviceWorkers: 'block' });
+  await guest.context.route(/\/worker-[^/]*\.js$/u, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${first};${await response.text()}` });
+  });
+  return guest;
+}
+
+test('a browser that keeps nothing says so, and is played in all the same', { skip }, async () => {
+  const { page, leave } = await visitorWhoseWorker('Object.defineProperty(self, "indexedDB", { value: undefined })');
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Same board' }).check({ force: true });
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.waitForURL(/\/game\//u);
+  await type(page, 'e4');
+  await plies(page, 1);
+  await page.getByRole('link', { name: 'Staunton' }).click();
+  await page.getByText('this browser keeps nothing').waitFor();
+  await leave();
+});
+
+test('what a full browser cannot keep has not happened, and that is said', { skip }, async () => {
+  const full = `const add = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (value, ...key) {
+      if (value.seq > 1) throw new DOMException('full', 'QuotaExceededError');
+      return add.call(this, value, ...key);
+    }`;
+  const { page, leave } = await visitorWhoseWorker(full);
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Same board' }).check({ force: true });
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.waitForURL(/\/game\//u);
+  await type(page, 'e4');
+  await plies(page, 1);
+  await type(page, 'e5');
+  await page.getByText('its storage is full').first().waitFor();
+  assert.deepEqual(await written(page), ['e4']);
+  await leave();
+});
+
 test('nothing is wrong with the first page, by day and by night', { skip }, async () => {
   const { page, leave } = await visitor(browser, host, { viewport: PHONE, colorScheme: 'light' });
   await page.goto('/');

@@ -17,6 +17,7 @@ pub mod lessons;
 pub mod names;
 pub mod new_game;
 pub mod proofs;
+pub mod reviews;
 pub mod study;
 pub mod summary;
 pub mod table;

@@ -6,10 +6,9 @@
 
 mod cache;
 mod example;
+mod fetch;
 mod http;
 mod jobs;
-mod request;
-mod view;
 
 pub(crate) use cache::ReviewCache;
 pub(crate) use example::of_example;

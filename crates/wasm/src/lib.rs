@@ -26,7 +26,7 @@ mod thinker;
 mod written;
 
 #[cfg(feature = "analyst")]
-pub use analyst::{analyse, prove};
+pub use analyst::{analyse, bring, look, prove, tell};
 #[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
 #[cfg(feature = "desk")]

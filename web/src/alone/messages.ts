@@ -20,12 +20,14 @@ export type Told =
   | { kind: 'over'; n: number }
   | { kind: 'opened'; n: number }
   | { kind: 'told'; n: number; text: string }
+  /** What was done did not happen: the game went on in another window, or cannot be kept. */
+  | { kind: 'lost'; n: number; why: 'taken' | 'not_kept' }
   /** The code of a socket that is closed. */
   | { kind: 'closed'; n: number; code: number };
 
 /** To a worker that looks at positions: the function that is asked, and what. */
 export interface Order {
-  ask: 'staunton_analyse' | 'staunton_prove';
+  ask: 'staunton_analyse' | 'staunton_prove' | 'staunton_bring' | 'staunton_look' | 'staunton_tell';
   asked: string;
 }
 

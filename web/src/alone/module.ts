@@ -1,12 +1,14 @@
 /** A WebAssembly module of Staunton: a question goes in as text, the answer comes out as text. */
 
+import type { Order } from './messages';
+
 interface Exports {
   memory: WebAssembly.Memory;
   staunton_input(length: number): number;
   staunton_output(): number;
   staunton_output_len(): number;
 }
-type Name = 'staunton_call' | 'staunton_table' | 'staunton_think' | 'staunton_analyse' | 'staunton_prove';
+type Name = 'staunton_call' | 'staunton_table' | 'staunton_think' | Order['ask'];
 
 export class Module {
   readonly #exports: Exports & Record<string, unknown>;

@@ -8,11 +8,30 @@ export interface Player {
   name: string;
 }
 
+/** A review as it is kept: its game, and what the engine saw once it has looked. */
+export interface KeptReview {
+  id: string;
+  at: number;
+  title: string;
+  plies: number;
+  nodes: number;
+  /** The id of the game, if it was played here. */
+  game: string | null;
+  pgn: string;
+  level: string;
+  notation: string;
+  language: string;
+  sight: string | null;
+  /** Why it came to nothing. */
+  fault: string | null;
+}
+
 interface Kept extends DBSchema {
   player: { key: 'me'; value: Player };
   /** When each game was made. */
   games: { key: string; value: { id: string; at: number }; indexes: { at: number } };
   events: { key: [string, number]; value: { game: string; seq: number; body: string } };
+  reviews: { key: string; value: KeptReview; indexes: { at: number } };
 }
 
 /** An event stands already where one was to be kept: the game is played in another window. */
@@ -32,6 +51,10 @@ export interface Store {
    * @throws {Taken} when there are others in that place.
    */
   keep(game: string, from: number, bodies: readonly string[]): Promise<void>;
+  /** All reviews, the newest first. */
+  reviews(): Promise<KeptReview[]>;
+  keepReview(review: KeptReview): Promise<void>;
+  removeReview(id: string): Promise<void>;
 }
 
 const guest = (): Player => {
@@ -50,12 +73,17 @@ export async function openStore(): Promise<Store> {
 }
 
 async function inBrowser(): Promise<Store> {
-  const db = await openDB<Kept>('staunton', 1, {
-    upgrade(made) {
-      made.createObjectStore('player');
-      made.createObjectStore('games', { keyPath: 'id' }).createIndex('at', 'at');
-      made.createObjectStore('events', { keyPath: ['game', 'seq'] });
+  const db = await openDB<Kept>('staunton', 2, {
+    upgrade(made, before) {
+      if (before < 1) {
+        made.createObjectStore('player');
+        made.createObjectStore('games', { keyPath: 'id' }).createIndex('at', 'at');
+        made.createObjectStore('events', { keyPath: ['game', 'seq'] });
+      }
+      made.createObjectStore('reviews', { keyPath: 'id' }).createIndex('at', 'at');
     },
+    // A page of a later version waits for this one.
+    blocking: () => db.close(),
   });
   const known = await db.get('player', 'me');
   const me = known ?? guest();
@@ -69,6 +97,9 @@ async function inBrowser(): Promise<Store> {
       return all.map(({ body }) => body);
     },
     keep: (game, from, bodies) => keepIn(db, game, from, bodies),
+    reviews: async () => (await db.getAllFromIndex('reviews', 'at')).reverse(),
+    keepReview: async (review) => void (await db.put('reviews', review)),
+    removeReview: (id) => db.delete('reviews', id),
   };
 }
 
@@ -90,6 +121,7 @@ async function keepIn(db: IDBPDatabase<Kept>, game: string, from: number, bodies
 function inMemory(): Store {
   const me = guest();
   const games = new Map<string, string[]>();
+  const reviews = new Map<string, KeptReview>();
   return {
     lasts: false,
     player: () => Promise.resolve(me),
@@ -101,5 +133,8 @@ function inMemory(): Store {
       games.set(game, [...known, ...bodies]);
       return Promise.resolve();
     },
+    reviews: () => Promise.resolve([...reviews.values()].reverse()),
+    keepReview: (review) => Promise.resolve(void reviews.set(review.id, review)),
+    removeReview: (id) => Promise.resolve(void reviews.delete(id)),
   };
 }

@@ -53,6 +53,7 @@ export class Tables {
   readonly #desk: Module;
   readonly #store: Store;
   readonly #tell: (line: number, text: string) => void;
+  readonly #lose: (line: number, why: 'taken' | 'not_kept') => void;
   readonly #think: (asked: string) => Promise<string>;
   readonly #places = new Map<string, Place>();
   /** One thing after the other happens in a game. */
@@ -62,11 +63,13 @@ export class Tables {
     desk: Module,
     store: Store,
     tell: (line: number, text: string) => void,
+    lose: (line: number, why: 'taken' | 'not_kept') => void,
     think: (asked: string) => Promise<string>,
   ) {
     this.#desk = desk;
     this.#store = store;
     this.#tell = tell;
+    this.#lose = lose;
     this.#think = think;
   }
 
@@ -82,7 +85,9 @@ export class Tables {
         now: Date.now(),
         chance: chance(),
       });
-      await this.#store.keep(opened.id, 0, [opened.first]);
+      await this.#store.keep(opened.id, 0, [opened.first]).catch(() => {
+        throw new Refused(refuse(507, 'not_kept', 'this browser could not keep that'));
+      });
       this.#places.set(opened.id, { lines: new Set(), count: 1, asked: null, due: undefined });
       return opened;
     });
@@ -152,8 +157,8 @@ export class Tables {
       this.#places.delete(id);
       const lines = [...place.lines];
       clearTimeout(place.due);
-      const why = error instanceof Taken ? WHY_TAKEN : WHY_FULL;
-      for (const one of lines) this.#tell(one, JSON.stringify({ type: 'error', id: null, ...why }));
+      const why = error instanceof Taken ? 'taken' : 'not_kept';
+      for (const one of lines) this.#lose(one, why);
       // What is kept is what holds: everybody sees that.
       const again = await this.#place(id, 'en');
       for (const one of lines) {
@@ -202,9 +207,6 @@ export class Tables {
     });
   }
 }
-
-const WHY_TAKEN = { code: 'conflict', message: 'This game went on in another window.' };
-const WHY_FULL = { code: 'no_room', message: 'This browser could not keep that.' };
 
 /** A number that nobody can guess, exact as a number of JavaScript. */
 function chance(): number {

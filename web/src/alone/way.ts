@@ -1,6 +1,7 @@
 /** The way of a page without a server: to a worker beside it, which has the rules and keeps the games. */
 
 import { language } from '../words/language';
+import { t } from '../words/shell';
 import type { Line, Way } from '../api/way';
 import { forget } from '../api/way';
 import type { Asked, Told } from './messages';
@@ -135,6 +136,10 @@ class WorkerLine implements Line {
       this.onopen?.call(as, new Event('open'));
     } else if (told.kind === 'told') {
       this.onmessage?.call(as, new MessageEvent('message', { data: told.text }));
+    } else if (told.kind === 'lost') {
+      const message = told.why === 'taken' ? t.takenElsewhere : t.notKept;
+      const data = JSON.stringify({ type: 'error', id: null, code: told.why, message });
+      this.onmessage?.call(as, new MessageEvent('message', { data }));
     } else if (told.kind === 'closed') {
       this.readyState = WebSocket.CLOSED;
       this.onclose?.call(as, new CloseEvent('close', { code: told.code }));

@@ -1,5 +1,6 @@
 /** The worker beside a page without a server. It answers what a server would. */
 
+import type { GameView } from '../api/game';
 import type { Question } from './analysts';
 import { put } from './analysts';
 import type { Answer } from './answers';
@@ -7,6 +8,7 @@ import { ok, parted, refuse } from './answers';
 import type { Asked, Call, Told } from './messages';
 import { Module } from './module';
 import { proofCall } from './proofs';
+import { Reviews } from './reviews';
 import { openStore } from './store';
 import { Refused, Tables } from './tables';
 
@@ -26,9 +28,11 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 };
 /** The module is fetched when something is first asked that only it can answer. */
 const desk = once(() => Module.at(new URL('./desk.wasm', import.meta.url)));
-const tables = once(
-  async () => new Tables(await desk(), await store, (n, text) => tell({ kind: 'told', n, text }), think),
-);
+const tables = once(async () => {
+  const told = (n: number, text: string) => tell({ kind: 'told', n, text });
+  const lost = (n: number, why: 'taken' | 'not_kept') => tell({ kind: 'lost', n, why });
+  return new Tables(await desk(), await store, told, lost, think);
+});
 
 /** The computer thinks in a worker of its own, made when it is first asked. */
 let thinker: Worker | undefined;
@@ -47,6 +51,11 @@ function think(asked: string): Promise<string> {
   thinker.postMessage({ n: last, asked });
   return new Promise((resolve) => thoughts.set(last, resolve));
 }
+
+const reviews = once(
+  async () =>
+    new Reviews(await store, async (id, language) => (await (await tables()).see(id, language)).game as GameView),
+);
 
 /** Which game each line looks at. */
 const lines = new Map<number, { game: string; language: string }>();
@@ -147,7 +156,10 @@ async function atHome({ method, path, language, body }: Call): Promise<Answer | 
     const { game } = await (await tables()).see(decodeURIComponent(id), language);
     return ok(game);
   }
-  return proofCall(method, pathname, language, body);
+  return (
+    (await proofCall(method, pathname, language, body)) ??
+    (await reviews()).call(method, new URL(path, location.href), language, body)
+  );
 }
 
 async function listed(asked: URLSearchParams, language: string): Promise<object[]> {

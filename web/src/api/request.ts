@@ -101,7 +101,8 @@ export async function openLines<Line>(
 function refusal(status: number, text: string): ApiError {
   try {
     const body = JSON.parse(text) as { error: { code: string; message: string } };
-    return new ApiError(status, body.error.code, body.error.message, body);
+    const { code, message } = body.error;
+    return new ApiError(status, code, code === 'not_kept' ? t.notKept : message, body);
   } catch {
     return new ApiError(status, 'unexpected', t.unexpected(status));
   }

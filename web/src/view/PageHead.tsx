@@ -94,8 +94,8 @@ export function PageHead() {
         </summary>
         <nav aria-label={t.rooms.label}>
           <Rooms />
+          <a href="/review">{t.rooms.review}</a>
           <NeedsServer>
-            <a href="/review">{t.rooms.review}</a>
             <a href="/games">{t.rooms.games}</a>
             <a href="/help">{t.rooms.help}</a>
           </NeedsServer>

@@ -17,6 +17,7 @@ export const t = messages('review', {
   reviewIt: 'Review it',
   openFile: 'Open a file',
   otherWays: 'Or press “Review this game” beside a game that is over, in the analysis, or in a book of the library.',
+  otherWaysAlone: 'Or press “Review this game” beside a game that is over, or in the analysis.',
   yours: 'Your reviews',
   everybodys: 'A game that comes with the program',
   moves: (moves: number, stand: string) =>

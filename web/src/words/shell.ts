@@ -48,6 +48,8 @@ export const t = messages('shell', {
   },
   fault: 'Something went wrong on this page. Load it again, please.',
   offline: 'The server cannot be reached.',
+  takenElsewhere: 'This game went on in another window: this is how it stands.',
+  notKept: 'This browser could not keep that: its storage is full, or closed to this page.',
   noNet: 'The browser is offline. A move in a game waits until it is back.',
   unexpected: (status: number) => `The server answered ${status} and did not say why.`,
   close: 'Close',

@@ -62,7 +62,11 @@ pub fn run(
         };
         tell(AnalysisResult::of(&question.game, question.style, numbers, &lines));
     });
-    let used = Used { time: used.time + clock().saturating_sub(begun), nodes: used.nodes + found.nodes, depth };
+    let used = Used {
+        time: used.time + clock().saturating_sub(begun),
+        nodes: used.nodes + found.nodes,
+        depth,
+    };
     let why = if used.nodes >= MOST_NODES {
         AnalysisEnd::Nodes
     } else if used.time + Duration::from_millis(20) >= question.time {

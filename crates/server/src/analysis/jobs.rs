@@ -190,7 +190,8 @@ impl Worker for Analyst {
                 let message = AnalysisMessage::Found(found);
                 context.find(serde_json::to_vec(&message).unwrap_or_default());
             };
-            let (after, why) = run(&mut searcher, system_time, &question, used, context.halt(), &mut tell);
+            let (after, why) =
+                run(&mut searcher, system_time, &question, used, context.halt(), &mut tell);
             (used, end) = (after, why);
             if !context.is_wanted() || used.time >= question.time {
                 break;

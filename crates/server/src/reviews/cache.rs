@@ -1,19 +1,17 @@
 //! Reviews as they were told lately, kept by what was asked and for whom.
 
 use std::collections::VecDeque;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use staunton_pgn::{GameTree, Reader};
-use staunton_review::{Options, Page, Review, Sight, tell};
+use staunton_desk::reviews::{ReviewStyleQuery, ReviewTextView, Whole};
+use staunton_notation::Locale;
+use staunton_review::{Options, Page};
 use tokio::sync::Semaphore;
 
-use super::request::game_of;
-use super::view::ReviewTextView;
 use crate::books::unpacked;
 use crate::error::ApiError;
 use crate::gate::blocking;
-use crate::storage::ReviewToTell;
+use crate::storage::{ReviewRow, ReviewStyleRow, ReviewToTell};
 
 /// Reviews remembered as they were told.
 const MOST_REMEMBERED: usize = 32;
@@ -25,6 +23,22 @@ const AT_ONCE: usize = 1;
 pub(super) struct ReviewKey {
     pub(super) id: String,
     pub(super) options: Options,
+}
+
+impl ReviewKey {
+    /// A review for a reader in this language; where he says nothing it is told as it was asked for.
+    ///
+    /// # Errors
+    /// [`ApiError::BadRequest`] lists the names there are.
+    pub(super) fn of(
+        kept: &ReviewRow,
+        reader: &ReviewStyleQuery,
+        locale: Locale,
+    ) -> Result<Self, ApiError> {
+        let ReviewStyleRow { level, notation, language } = &kept.reader;
+        let options = reader.or(level, notation, language).options(locale)?;
+        Ok(Self { id: kept.id.clone(), options })
+    }
 }
 
 /// Reviews as they were told lately, the last first.
@@ -41,12 +55,6 @@ impl Default for ReviewCache {
     fn default() -> Self {
         Self { told: Arc::default(), turns: Arc::new(Semaphore::new(AT_ONCE)) }
     }
-}
-
-/// A review with the game it is of.
-pub(super) struct Whole {
-    pub(super) review: Review,
-    pub(super) tree: GameTree,
 }
 
 impl ReviewCache {
@@ -127,10 +135,6 @@ impl ReviewCache {
 
 /// The review, from what is kept of it.
 fn whole(kept: &ReviewToTell, options: &Options) -> Option<Whole> {
-    let pgn = unpacked(&kept.pgn);
-    let (tree, _) = Reader::new(&*pgn).games().next()?;
-    let game = game_of(&tree).ok()?;
-    let sight = Sight::parse(&game, std::str::from_utf8(&unpacked(&kept.sight)).ok()?).ok()?;
-    let review = tell(&game, tree.outcome(), sight, options, &AtomicBool::new(false)).ok()?;
-    Some(Whole { review, tree })
+    let sight = unpacked(&kept.sight);
+    Whole::of(&unpacked(&kept.pgn), std::str::from_utf8(&sight).ok()?, options)
 }

@@ -1,9 +1,9 @@
 //! The review of the game that comes with the program.
 
+use staunton_desk::reviews::title;
 use staunton_pgn::GameTree;
 use staunton_review::Options;
 
-use super::request::title;
 use crate::books::packed;
 use crate::game::Ms;
 use crate::storage::{NewReview, ReviewStyleRow, ReviewWrite, Write};

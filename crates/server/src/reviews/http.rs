@@ -8,13 +8,15 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::Response;
 use serde::{Serialize, Serializer};
+use staunton_desk::reviews::{
+    Brought, ReviewRequest, ReviewStyleQuery, ReviewTextView, game_of, nodes, title,
+};
 use staunton_notation::Locale;
 use utoipa::ToSchema;
 
 use super::cache::{ReviewCache, ReviewKey};
+use super::fetch::fetch;
 use super::jobs::ReviewJobs;
-use super::request::{Brought, ReviewRequest, ReviewStyleQuery, game_of, nodes, title};
-use super::view::ReviewTextView;
 use crate::attachment::attachment;
 use crate::books::{Books, EVERYBODY, packed};
 use crate::chance;
@@ -154,7 +156,7 @@ pub(crate) async fn ask(
     let options = reader.options(locale)?;
     let reader = (locale, &reader);
     let wanted = asked.nodes;
-    let brought = asked.fetch(&app.games, &app.books, &visitor).await?;
+    let brought = fetch(asked.of, &app.games, &app.books, &visitor).await?;
     let nodes = nodes(wanted, brought.plies)?;
     let looked_at = game_of(&brought.tree)?.positions().copied().collect();
     app.fair_play.admit(&visitor, looked_at).await?;
@@ -341,10 +343,10 @@ async fn to_tell(
     (locale, reader): (Locale, &ReviewStyleQuery),
 ) -> Result<(ReviewKey, ReviewToTell), ApiError> {
     let kept = found(app, id).await?;
-    let options = reader.or(&kept.reader).options(locale)?;
+    let key = ReviewKey::of(&kept, reader, locale)?;
     let told = app.store.review_to_tell(&kept.id).await?;
     let told = told.ok_or(ApiError::NotFound("review: the engine still looks at the game"))?;
-    Ok((ReviewKey { id: kept.id, options }, told))
+    Ok((key, told))
 }
 
 /// How a review stands, without the review.
@@ -380,8 +382,7 @@ async fn seen_with_words(
     kept: ReviewRow,
     (locale, reader): (Locale, &ReviewStyleQuery),
 ) -> Result<ReviewView, ApiError> {
-    let options = reader.or(&kept.reader).options(locale)?;
-    let key = ReviewKey { id: kept.id.clone(), options };
+    let key = ReviewKey::of(&kept, reader, locale)?;
     let seen = seen(app, visitor, kept);
     if seen.state != ReviewState::Done {
         return Ok(seen);

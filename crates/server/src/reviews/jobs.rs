@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use staunton_pgn::Reader;
-use staunton_review::{Options, Progress, Sight};
+use staunton_desk::reviews::{LEAST_NODES, sight};
+use staunton_review::{Options, Progress};
 use tokio::sync::watch;
 
-use super::request::{LEAST_NODES, game_of};
 use crate::books::{packed, unpacked};
 use crate::error::ApiError;
 use crate::jobs::{
@@ -183,15 +182,13 @@ fn outcome_of(
 pub(crate) fn look(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
     let [nodes, pgn] = split_frames(&spec.input).ok_or("the game was lost")?;
     let nodes = nodes.try_into().map_or(LEAST_NODES, u64::from_le_bytes);
-    let pgn = unpacked(pgn);
-    let tree = Reader::new(&*pgn).games().next().ok_or("the game cannot be read")?.0;
-    let game = game_of(&tree).map_err(|error| error.to_string())?;
     let options = Options { nodes, ..Options::default() };
     let watch = &mut |progress: Progress| {
         context.report(progress.done as u64, progress.of as u64);
         // That it is to stop, the engine sees by itself.
         let _ = context.checkpoint();
     };
-    let seen = Sight::of(&game, &options, context.stop(), watch);
-    Ok(seen.map_or_else(|_| Vec::new(), |sight| packed(sight.to_text(&game).as_bytes())))
+    let seen = sight(&unpacked(pgn), &options, context.stop(), watch);
+    let seen = seen.map_err(|error| error.to_string())?;
+    Ok(seen.map_or_else(Vec::new, |sight| packed(sight.as_bytes())))
 }

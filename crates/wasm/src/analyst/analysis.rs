@@ -22,11 +22,7 @@ pub fn analyse(asked: &str, clock: TimeSource, tell: Tell<'_>) -> String {
     answered(analysed(asked, clock, tell).map(|()| String::new()))
 }
 
-fn analysed(
-    asked: &str,
-    clock: TimeSource,
-    tell: Tell<'_>,
-) -> Result<(), DeskError> {
+fn analysed(asked: &str, clock: TimeSource, tell: Tell<'_>) -> Result<(), DeskError> {
     let question = sent::<AnalysisRequest>(asked)?.question()?;
     tell(json(&AnalysisMessage::Position(EvaluationView::of(&question.game))));
     let mut searcher = SEARCHER.lock().unwrap_or_else(PoisonError::into_inner);
@@ -72,11 +68,9 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused_before_anything_is_told() {
-        for (body, status) in [
-            (r#"{"lines": 6}"#, "400\n"),
-            (r#"{"fen": "8/8"}"#, "422\n"),
-            ("[]", "400\n"),
-        ] {
+        for (body, status) in
+            [(r#"{"lines": 6}"#, "400\n"), (r#"{"fen": "8/8"}"#, "422\n"), ("[]", "400\n")]
+        {
             let (answer, told) = ask(body);
             assert!(answer.starts_with(status), "{answer}");
             assert!(told.is_empty());

@@ -46,9 +46,9 @@ pub fn prove(text: &str, clock: TimeSource, tell: Tell<'_>) -> String {
         }
         ControlFlow::Continue(())
     };
-    let proved = sent(body).map_err(ProveError::Asked).and_then(|asked| {
-        search(&asked, language.parse().unwrap_or_default(), &NoTables, &watch)
-    });
+    let proved = sent(body)
+        .map_err(ProveError::Asked)
+        .and_then(|asked| search(&asked, language.parse().unwrap_or_default(), &NoTables, &watch));
     answered(match proved {
         Ok(told) => Ok(json(&told)),
         Err(ProveError::Asked(error)) => Err(error),
@@ -70,7 +70,8 @@ mod tests {
 
     #[test]
     fn a_mate_is_proved_in_the_language_asked_for() {
-        let mate = r#"{"question": "mate", "moves": 1, "fen": "6k1/5ppp/8/8/8/8/1r3PPP/4R1K1 w - - 0 1"}"#;
+        let mate =
+            r#"{"question": "mate", "moves": 1, "fen": "6k1/5ppp/8/8/8/8/1r3PPP/4R1K1 w - - 0 1"}"#;
         let told = ask(&format!("de\n{mate}"));
         assert!(told.starts_with("200\n"), "{told}");
         assert!(told.contains(r#""verdict":"yes""#) && told.contains("Weiß"), "{told}");

@@ -16,3 +16,21 @@ extern "C" fn staunton_analyse() -> u32 {
 extern "C" fn staunton_prove() -> u32 {
     answer(|asked| Ok(analyst::prove(asked, host::time, &mut host::tell)))
 }
+
+/// Fetches the game that is to be reviewed.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_bring() -> u32 {
+    answer(|asked| Ok(analyst::bring(asked)))
+}
+
+/// Looks at a game that is to be reviewed.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_look() -> u32 {
+    answer(|asked| Ok(analyst::look(asked, host::time, &mut host::tell)))
+}
+
+/// Tells a review.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_tell() -> u32 {
+    answer(|asked| Ok(analyst::tell(asked)))
+}

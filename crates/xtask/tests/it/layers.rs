@@ -36,7 +36,7 @@ const PLAN: [(&str, Place); 26] = [
     ("archive", Place::Layer(4)),
     ("lessons", Place::Layer(4)),
     ("desk", Place::Layer(5)),
-    ("review", Place::Layer(5)),
+    ("review", Place::Layer(4)),
     ("handbook", Place::Layer(5)),
     ("server", Place::Layer(TOP)),
     ("cli", Place::Layer(TOP)),

@@ -3,7 +3,6 @@
 import { Show } from 'solid-js';
 
 import { readWord } from '../../api/study';
-import { way } from '../../api/way';
 import { isEnglishAlgebraic, notationOf } from '../../state/notation';
 import { ROOT } from '../../state/study';
 import { drawn, shapesAt } from '../../state/study-shapes';
@@ -79,7 +78,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
             onFlip={session.flip}
           />
           <NotationButton />
-          <Show when={study().next > 1 && !way().alone}>
+          <Show when={study().next > 1}>
             <a class="to-review" href="/review?study" title={t.bar.reviewTitle}>
               {t.bar.review}
             </a>

@@ -4,7 +4,6 @@ import { createResource, lazy, Show, Suspense } from 'solid-js';
 
 import type { GameView } from '../../api/game';
 import { readRating } from '../../api/rating';
-import { way } from '../../api/way';
 import { shownPly } from '../../state/cursor';
 import { changeInWords } from '../../state/rating';
 import { analysisOfGame, reviewOfGame } from '../../state/route';
@@ -69,7 +68,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
               </a>
             )}
           </Show>
-          <Show when={game().moves.length > 0 && !way().alone}>
+          <Show when={game().moves.length > 0}>
             <a
               class="button"
               classList={{ quiet: game().rematch !== null }}

@@ -4,6 +4,8 @@ import { For, Show } from 'solid-js';
 
 import type { Reader, ReviewTextView, ReviewView } from '../../api/reviews';
 import { reviewFile } from '../../api/reviews';
+import { way } from '../../api/way';
+import { saveText } from '../copy';
 import { t } from '../../words/review';
 
 export interface ReviewFootProps {
@@ -37,12 +39,8 @@ export function ReviewFoot(props: ReviewFootProps) {
       </Show>
       <footer class="review-foot">
         <p class="buttons">
-          <a class="button small quiet" {...file('pgn')}>
-            {t.pgn}
-          </a>
-          <a class="button small quiet" {...file('html')}>
-            {t.asPage}
-          </a>
+          <File as="pgn" words={t.pgn} {...file('pgn')} />
+          <File as="html" words={t.asPage} {...file('html')} />
           <Show when={props.seen.mine}>
             <button type="button" class="button small quiet" onClick={() => props.onThrowAway()}>
               {t.throwAway}
@@ -52,6 +50,28 @@ export function ReviewFoot(props: ReviewFootProps) {
         <p class="quiet-words">{props.review.colophon}</p>
       </footer>
     </>
+  );
+}
+
+/** A link to a file; where there is no server, a button that has it made. */
+function File(props: { as: 'pgn' | 'html'; words: string; href: string; download: string }) {
+  const save = async () => {
+    const text = await (await way().fetch(props.href, { method: 'GET' })).text();
+    saveText(text, props.download, props.as === 'pgn' ? 'application/x-chess-pgn' : 'text/html');
+  };
+  return (
+    <Show
+      when={way().alone}
+      fallback={
+        <a class="button small quiet" href={props.href} download={props.download}>
+          {props.words}
+        </a>
+      }
+    >
+      <button type="button" class="button small quiet" onClick={() => void save()}>
+        {props.words}
+      </button>
+    </Show>
   );
 }
 

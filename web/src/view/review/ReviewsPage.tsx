@@ -5,6 +5,7 @@ import { createResource, createSignal, createUniqueId, For, onMount, Show } from
 import type { ReviewSource, ReviewView } from '../../api/reviews';
 import { askReview, myReviews } from '../../api/reviews';
 import { readText } from '../../api/study';
+import { way } from '../../api/way';
 import { notationOf } from '../../state/notation';
 import type { ReviewStart } from '../../state/route';
 import { reviewPath } from '../../state/route';
@@ -97,7 +98,7 @@ export function ReviewsPage(props: { from: ReviewStart }) {
               />
             </label>
           </div>
-          <p class="quiet-words">{t.otherWays}</p>
+          <p class="quiet-words">{way().alone ? t.otherWaysAlone : t.otherWays}</p>
         </form>
         <List title={t.yours} reviews={reviews()?.reviews ?? []} />
         <List title={t.everybodys} reviews={reviews()?.everybodys ?? []} />

@@ -15,6 +15,7 @@ export const review: Translation<typeof t> = {
   openFile: 'Datei öffnen',
   otherWays:
     'Oder drücke „Diese Partie besprechen“ neben einer beendeten Partie, in der Analyse oder in einem Buch der Bibliothek.',
+  otherWaysAlone: 'Oder drücke „Diese Partie besprechen“ neben einer beendeten Partie oder in der Analyse.',
   yours: 'Deine Besprechungen',
   everybodys: 'Eine Partie, die dem Programm beiliegt',
   moves: (moves, stand) => counted(moves, { one: `${moves} Zug · ${stand}`, other: `${moves} Züge · ${stand}` }),

@@ -47,6 +47,8 @@ export const shell: Translation<typeof t> = {
   },
   fault: 'Auf dieser Seite ist etwas schiefgegangen. Bitte lade sie neu.',
   offline: 'Der Server ist nicht erreichbar.',
+  takenElsewhere: 'Diese Partie ging in einem anderen Fenster weiter: so steht sie jetzt.',
+  notKept: 'Dieser Browser konnte das nicht aufbewahren: Sein Speicher ist voll oder dieser Seite verschlossen.',
   noNet: 'Der Browser ist offline. Ein Zug in einer Partie wartet, bis er wieder verbunden ist.',
   unexpected: (status) => `Der Server hat ${status} geantwortet und nicht gesagt, warum.`,
   close: 'Schließen',

@@ -15,6 +15,7 @@ export const review: Translation<typeof t> = {
   openFile: 'Abrir un archivo',
   otherWays:
     'O pulsa «Comentar esta partida» junto a una partida terminada, en el análisis o en un libro de la biblioteca.',
+  otherWaysAlone: 'O pulsa «Comentar esta partida» junto a una partida terminada, o en el análisis.',
   yours: 'Tus comentarios',
   everybodys: 'Una partida que acompaña al programa',
   moves: (moves, stand) => counted(moves, { one: `${moves} jugada · ${stand}`, other: `${moves} jugadas · ${stand}` }),

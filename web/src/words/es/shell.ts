@@ -47,6 +47,8 @@ export const shell: Translation<typeof t> = {
   },
   fault: 'Algo ha fallado en esta página. Vuelve a cargarla, por favor.',
   offline: 'No se puede llegar al servidor.',
+  takenElsewhere: 'Esta partida siguió en otra ventana: así está ahora.',
+  notKept: 'Este navegador no pudo guardar eso: su espacio está lleno, o cerrado a esta página.',
   noNet: 'El navegador está sin conexión. Una jugada hecha espera hasta que vuelva.',
   unexpected: (status) => `El servidor respondió ${status} y no dijo por qué.`,
   close: 'Cerrar',

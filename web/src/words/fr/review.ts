@@ -15,6 +15,7 @@ export const review: Translation<typeof t> = {
   openFile: 'Ouvrir un fichier',
   otherWays:
     'Ou pressez « Commenter cette partie » à côté d’une partie terminée, dans l’analyse ou dans un livre de la bibliothèque.',
+  otherWaysAlone: 'Ou pressez « Commenter cette partie » à côté d’une partie terminée, ou dans l’analyse.',
   yours: 'Vos commentaires',
   everybodys: 'Une partie livrée avec le programme',
   moves: (moves, stand) => counted(moves, { one: `${moves} coup · ${stand}`, other: `${moves} coups · ${stand}` }),

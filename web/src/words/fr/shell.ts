@@ -47,6 +47,8 @@ export const shell: Translation<typeof t> = {
   },
   fault: 'Une erreur s’est produite sur cette page. Veuillez la recharger.',
   offline: 'Le serveur est injoignable.',
+  takenElsewhere: 'Cette partie a continué dans une autre fenêtre : la voici telle qu’elle est.',
+  notKept: 'Ce navigateur n’a pas pu garder cela : son espace est plein, ou fermé à cette page.',
   noNet: 'Le navigateur est hors ligne. Un coup joué attend son retour.',
   unexpected: (status) => `Le serveur a répondu ${status} sans dire pourquoi.`,
   close: 'Fermer',

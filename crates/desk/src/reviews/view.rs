@@ -13,11 +13,11 @@ use utoipa::ToSchema;
 
 use crate::game::{ByColor, ColorName};
 use crate::names::{MoveClassName, ReviewLevelName, SquareName};
-use staunton_desk::study::checked_king;
+use crate::study::checked_king;
 
 /// A game told in words.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct ReviewTextView {
+pub struct ReviewTextView {
     /// Who played, and how it ended.
     title: String,
     /// Where and when; empty if the record does not say.
@@ -190,7 +190,8 @@ struct ReviewLineView {
 }
 
 impl ReviewTextView {
-    pub(super) fn of(review: &Review, tags: &Tags) -> Self {
+    /// A review, told as its options say; the tags are those of its game.
+    pub fn of(review: &Review, tags: &Tags) -> Self {
         let teller = Teller::new(review);
         let page = Page::new(review, tags);
         let options = review.options();
