@@ -71,6 +71,7 @@ test('two windows of one game see what is kept, and neither loses it', { skip },
   await plies(page, 1);
   // The other window stands where it stood: what it does now does not follow, and it is told what holds.
   await type(other, 'd4');
+  await other.getByText('This game went on in another window').first().waitFor();
   await plies(other, 1);
   assert.deepEqual(await written(other), ['e4']);
   await type(other, 'e5');
@@ -138,8 +139,9 @@ test('a game is reviewed, the review kept, told to a beginner, and thrown away, 
   await examine(page, 'a review without a server');
   await page.reload();
   await text.waitFor();
+  const told = await text.innerText();
   await page.getByRole('radio', { name: 'a beginner' }).check();
-  await page.getByRole('heading', { name: 'Words used' }).waitFor();
+  await page.waitForFunction((old) => document.querySelector('.review-text').innerText !== old, told);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Annotated PGN' }).click();
   assert.match((await download).suggestedFilename(), /\.pgn$/u);
@@ -152,7 +154,10 @@ test('a game is reviewed, the review kept, told to a beginner, and thrown away, 
 
 /** A visitor whose worker does `first` before all else. */
 async function visitorWhoseWorker(first) {
-  const guest = await visitor(browser, host, { serviceWorkers: 'block' });
+  const guest = await visitor(browser, host, {
+    serviceWorkers: 'block',
+    allowed: [/Service Worker registration blocked/u],
+  });
   await guest.context.route(/\/worker-[^/]*\.js$/u, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${first};${await response.text()}` });

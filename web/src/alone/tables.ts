@@ -158,13 +158,13 @@ export class Tables {
       const lines = [...place.lines];
       clearTimeout(place.due);
       const why = error instanceof Taken ? 'taken' : 'not_kept';
-      for (const one of lines) this.#lose(one, why);
-      // What is kept is what holds: everybody sees that.
+      // What is kept is what holds: everybody sees that, and then why.
       const again = await this.#place(id, 'en');
       for (const one of lines) {
         again.lines.add(one);
         const { told } = this.#do<News>({ do: 'greet', id, now: Date.now() });
         for (const text of told) this.#tell(one, text);
+        this.#lose(one, why);
       }
       return;
     }

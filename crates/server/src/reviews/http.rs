@@ -198,8 +198,7 @@ pub(crate) async fn ask(
         }
         Err(error) => return Err(error.into()),
     };
-    let kept = kept.ok_or(ApiError::Lost)?;
-    answer(&app, &visitor, kept, reader, faults).await
+    answer(&app, &visitor, kept.ok_or(ApiError::Lost)?, reader, faults).await
 }
 
 /// Begins to work on a review if need be, and tells how it stands.
