@@ -4,6 +4,7 @@ import { createResource, lazy, Show, Suspense } from 'solid-js';
 
 import type { GameView } from '../../api/game';
 import { readRating } from '../../api/rating';
+import { way } from '../../api/way';
 import { shownPly } from '../../state/cursor';
 import { changeInWords } from '../../state/rating';
 import { analysisOfGame, reviewOfGame } from '../../state/route';
