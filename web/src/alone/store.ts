@@ -98,7 +98,9 @@ async function inBrowser(): Promise<Store> {
     },
     keep: (game, from, bodies) => keepIn(db, game, from, bodies),
     reviews: async () => (await db.getAllFromIndex('reviews', 'at')).reverse(),
-    keepReview: async (review) => void (await db.put('reviews', review)),
+    keepReview: async (review) => {
+      await db.put('reviews', review);
+    },
     removeReview: (id) => db.delete('reviews', id),
   };
 }
