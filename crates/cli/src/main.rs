@@ -22,6 +22,7 @@ mod memory;
 mod migrate;
 mod perft;
 mod play;
+mod program;
 mod prove;
 mod rate;
 mod read;
@@ -32,6 +33,7 @@ mod settings;
 mod start;
 mod terms;
 mod uci;
+mod work;
 #[cfg(unix)]
 mod worker;
 
@@ -100,6 +102,7 @@ enum Command {
     Config(Box<config::ConfigArgs>),
     Doctor(Box<doctor::DoctorArgs>),
     Admin(Box<admin::AdminArgs>),
+    Work(work::WorkArgs),
     #[cfg(unix)]
     Worker(worker::WorkerArgs),
     Man(manual::ManArgs),
@@ -161,6 +164,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Some(Command::Admin(args)) => {
             admin::run(args, &mut out).context("the order was not carried out")
         }
+        Some(Command::Work(args)) => work::run(args, &mut out).context("nothing is done"),
         #[cfg(unix)]
         Some(Command::Worker(args)) => worker::run(args).context("the worker ends"),
     }?;

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use staunton_server::{IpNet, ServeError};
 
 use crate::invitation;
+use crate::program::own_program;
 use crate::settings::Settings;
 
 const LONG_ABOUT: &str = "\
@@ -130,15 +131,6 @@ const fn is_not_said(flag: &bool) -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
 fn denied<S: Serializer>(flag: &bool, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_bool(!*flag)
-}
-
-/// Where workers in processes of their own come from: this very program, also when another one has
-/// taken its place in the file system since.
-fn own_program() -> Option<PathBuf> {
-    if cfg!(target_os = "linux") {
-        return Some(PathBuf::from("/proc/self/exe"));
-    }
-    cfg!(unix).then(|| std::env::current_exe().ok()).flatten()
 }
 
 /// Returns what may help where the server could not start.

@@ -13,5 +13,5 @@ pub use client::{AdminError, administer};
 pub(crate) use desk::Admin;
 pub use order::{
     AccountLine, AdminAct, AdminAnswer, AdminOrder, BanLine, GameLine, InvitationLine, ReportLine,
-    ServerLine,
+    ServerLine, WorkerLine,
 };

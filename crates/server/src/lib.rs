@@ -75,6 +75,7 @@ mod sealing;
 mod serve_error;
 mod server;
 mod session;
+mod sharing;
 mod socket;
 mod stale;
 mod state;
@@ -88,6 +89,7 @@ mod tokens;
 mod trail;
 mod upkeep;
 mod visitor;
+mod work;
 mod workers;
 
 use std::io::IsTerminal;
@@ -99,7 +101,7 @@ use tracing_subscriber::EnvFilter;
 pub use account::invitations::Registration;
 pub use admin::{
     AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, BanLine, GameLine, InvitationLine,
-    ReportLine, ServerLine, administer,
+    ReportLine, ServerLine, WorkerLine, administer,
 };
 pub use archive::{ArchiveNode, ArchiveNodeError};
 pub use archive_service::{ArchivePart, ArchiveService};
@@ -115,6 +117,7 @@ pub use server::Server;
 pub use staunton_desk::game;
 pub use storage::{Copied, LogEntry};
 pub use time::Time;
+pub use work::WorkConfig;
 #[cfg(unix)]
 pub use workers::run_worker;
 
@@ -127,15 +130,34 @@ pub use workers::run_worker;
 pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     begin_log(config.log);
     folder::keep_private();
-    let system = |error: std::io::Error| ServeError::System(error.to_string());
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(system)?;
-    runtime.block_on(async {
+    run(async {
         let server = Server::start(config).await?;
-        let end = told_to_end().map_err(system)?;
+        let end = told_to_end().map_err(|error| ServeError::System(error.to_string()))?;
         ready(server.address());
         server.run(end).await
     })
+}
+
+/// Does the work of servers that share a database, beside them, until the process is told to end: it
+/// looks at games that are to be reviewed, and reads books. `ready` is told, once the database is open,
+/// by which name servers and operators know it.
+///
+/// # Errors
+/// If the database cannot be used, or one server has it alone.
+pub fn work(config: WorkConfig, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
+    begin_log(LogFormat::Text);
+    run(async {
+        let end = told_to_end().map_err(|error| ServeError::System(error.to_string()))?;
+        work::work(config, ready, end).await
+    })
+}
+
+/// Runs on all cores.
+fn run(work: impl Future<Output = Result<(), ServeError>>) -> Result<(), ServeError> {
+    let system = |error: std::io::Error| ServeError::System(error.to_string());
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(system)?;
+    runtime.block_on(work)
 }
 
 /// Serves a part of an archive until the process is told to end, or the router before such parts; `ready` is told the
@@ -148,15 +170,13 @@ pub fn serve_archive(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     begin_log(LogFormat::Text);
-    let system = |error: std::io::Error| ServeError::System(error.to_string());
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(system)?;
-    runtime.block_on(async {
-        let end = told_to_end().map_err(system)?;
+    run(async {
+        let end = told_to_end().map_err(|error| ServeError::System(error.to_string()))?;
         service.run(ready, end).await
     })
 }
 
+/// Writes what is worth knowing to standard error.
 fn begin_log(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt()

@@ -34,6 +34,7 @@ use crate::proofs::{ProofJobs, Proofs};
 use crate::quota::Quota;
 use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
 use crate::serve_error::ServeError;
+use crate::sharing::attend;
 use crate::state::AppState;
 use crate::studies::Studies;
 use crate::tablebase::Tablebase;
@@ -122,7 +123,14 @@ impl Server {
                 challenges: app.lichess.challenges.clone(),
                 gate: app.gate.clone(),
             };
-            [tokio::spawn(company.clone().run()), tokio::spawn(company.keep(circle))]
+            let name = company.node.host().name().to_owned();
+            [
+                tokio::spawn(attend(store.clone(), name, None)),
+                tokio::spawn(app.reviews.jobs.clone().share()),
+                tokio::spawn(app.books.jobs.clone().share()),
+                tokio::spawn(company.clone().run()),
+                tokio::spawn(company.keep(circle)),
+            ]
         });
         let beating = tokio::spawn(upkeep::beat(app.clone()));
         let expiring = tokio::spawn(upkeep::expire(app.clone()));
@@ -200,8 +208,14 @@ fn app_state(
     };
     let hosts = Hosts::new(&config.hosts, &config.origins);
     let origins = Arc::new(config.origins);
+    let (mut book_jobs, mut review_jobs) =
+        (BookJobs::new(jobs.clone(), store.clone()), ReviewJobs::new(jobs.clone(), store.clone()));
+    if let Some(company) = &opened.company {
+        let name = company.node.host().name();
+        (book_jobs, review_jobs) = (book_jobs.shared_by(name), review_jobs.shared_by(name));
+    }
     let books = Books {
-        jobs: BookJobs::new(jobs.clone(), store.clone()),
+        jobs: book_jobs,
         store: store.clone(),
         gate: gate.clone(),
         quota: quota.clone(),
@@ -210,7 +224,7 @@ fn app_state(
     let fair_play = FairPlay { store: store.clone() };
     let own = OwnArchives::new(store.clone(), folder);
     let reviews = Reviews {
-        jobs: ReviewJobs::new(jobs.clone(), store.clone()),
+        jobs: review_jobs,
         review_cache: ReviewCache::default(),
         games: registry.clone(),
         books: books.clone(),

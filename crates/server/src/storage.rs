@@ -10,6 +10,7 @@ mod arbiter_log;
 mod bans;
 mod books;
 pub(crate) mod carry;
+mod claims;
 #[cfg(test)]
 #[cfg(unix)]
 mod contract;
@@ -45,6 +46,7 @@ pub(crate) use bans::{BanRepository, BanRow, BanWrite, Banned};
 pub(crate) use books::{
     BookPart, BookRepository, BookRow, BookStage, BookToRead, BookWrite, ReadBook,
 };
+pub(crate) use claims::{ClaimRepository, ClaimRow, ClaimWrite, Work, WorkerRow};
 pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
 pub(crate) use invitations::{InvitationRepository, InvitationRow, InvitationWrite};
@@ -148,6 +150,8 @@ pub(crate) enum Write {
     Book(BookWrite),
     /// Something of a review.
     Review(ReviewWrite),
+    /// Something of who does what.
+    Claim(ClaimWrite),
     /// Somebody did exercises of a lesson.
     Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
     /// Something of an exercise that somebody keeps.
@@ -176,6 +180,7 @@ pub(crate) trait Storage:
     + ReportRepository
     + BookRepository
     + ReviewRepository
+    + ClaimRepository
     + StudyRepository
     + RatingRepository
     + LessonRepository

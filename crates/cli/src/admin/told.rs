@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde_json::Value;
 use staunton_server::{
-    AdminAnswer, BanLine, GameLine, InvitationLine, LogEntry, ReportLine, ServerLine,
+    AdminAnswer, BanLine, GameLine, InvitationLine, LogEntry, ReportLine, ServerLine, WorkerLine,
 };
 use time::OffsetDateTime;
 
@@ -44,16 +44,24 @@ pub(super) fn tell(answer: &AdminAnswer, out: &mut dyn Write) -> anyhow::Result<
                 writeln!(out, "{whom}  since {} {}  {reason}  ({who})", instant(*at), end(*until))?;
             }
         }
-        AdminAnswer::Servers(lines) => {
+        AdminAnswer::Servers { servers, workers } => {
             writeln!(
                 out,
                 "{:<16}  {:<22}  {:<16}  {:>6}  lease",
                 "server", "at", "since", "games"
             )?;
-            for ServerLine { name, address, joined_at, lease_ms, games } in lines {
+            for ServerLine { name, address, joined_at, lease_ms, games } in servers {
                 let lease = if *lease_ms > 0 { "runs" } else { "has run out" };
                 let since = instant(*joined_at);
                 writeln!(out, "{name:<16}  {address:<22}  {since:<16}  {games:>6}  {lease}")?;
+            }
+            if !workers.is_empty() {
+                let (worker, machine, since) = ("worker", "machine", "since");
+                writeln!(out, "{worker:<16}  {machine:<22}  {since:<16}  has now  has done")?;
+            }
+            for WorkerLine { name, machine, joined_at, at_work, done } in workers {
+                let since = instant(*joined_at);
+                writeln!(out, "{name:<16}  {machine:<22}  {since:<16}  {at_work:>7}  {done:>8}")?;
             }
         }
         AdminAnswer::Invitations(lines) => {

@@ -36,3 +36,5 @@ mod terminal;
 mod terms;
 mod uci;
 mod welcome;
+#[cfg(unix)]
+mod work;

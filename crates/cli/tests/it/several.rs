@@ -1,12 +1,33 @@
 //! A fortieth of the trial that `cargo run --release -p staunton-trials -- several` makes at full length.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use staunton_trials::{SeveralOptions, several};
 
 /// What `deploy/several.sh` starts beside the program.
 const NEEDED: [&str; 2] = ["/usr/lib/postgresql/15/bin/initdb", "/usr/sbin/nats-server"];
+
+/// Whether all of it is there; if not, it says so.
+pub(crate) fn has_what_is_needed() -> bool {
+    let Some(missing) = NEEDED.iter().find(|program| !Path::new(program).exists()) else {
+        return true;
+    };
+    assert!(std::env::var_os("CI").is_none(), "{missing} is not there");
+    eprintln!("{missing} is not there: several servers are passed over (.ci/install-needs tests)");
+    false
+}
+
+/// The script that starts several servers.
+pub(crate) fn script() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/several.sh")
+}
+
+/// Whoever runs the database, which is not the system's own user, must reach its folder.
+pub(crate) fn make_passable(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o711)).unwrap();
+}
 
 /// What a variable says, or else this.
 fn told<T: std::str::FromStr>(variable: &str, otherwise: T) -> T {
@@ -15,15 +36,11 @@ fn told<T: std::str::FromStr>(variable: &str, otherwise: T) -> T {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_servers_lose_nothing_whoever_is_killed_or_restarted() {
-    if let Some(missing) = NEEDED.iter().find(|program| !Path::new(program).exists()) {
-        assert!(std::env::var_os("CI").is_none(), "{missing} is not there");
-        eprintln!(
-            "{missing} is not there: several servers are passed over (.ci/install-needs tests)"
-        );
+    if !has_what_is_needed() {
         return;
     }
     let options = SeveralOptions {
-        script: Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/several.sh"),
+        script: script(),
         program: env!("CARGO_BIN_EXE_staunton").into(),
         seed: 20,
         nodes: told("STAUNTON_NODES", 2),

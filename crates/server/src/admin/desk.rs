@@ -3,14 +3,16 @@
 use staunton_notation::Locale;
 
 use super::asked::Asked;
-use super::order::{AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine, ServerLine};
+use super::order::{
+    AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine, ServerLine, WorkerLine,
+};
 use crate::account::Accounts;
 use crate::account::data::AccountData;
 use crate::error::ApiError;
 use crate::game::{Award, Intervention};
 use crate::games::line;
 use crate::registry::Command;
-use crate::storage::{AccountRow, GameListRow, LogEntry, ServerRow, StoreError};
+use crate::storage::{AccountRow, GameListRow, LogEntry, ServerRow, StoreError, WorkerRow};
 
 /// What is needed for all that an operator may order. Cheap to clone.
 #[derive(Clone)]
@@ -52,8 +54,10 @@ impl Admin {
             AdminAct::Reports { all, limit } => self.list_reports(all, limit).await,
             AdminAct::CloseReport { report } => self.close_report(&asked, report).await,
             AdminAct::Servers => {
-                let rows = self.data.store.servers().await?.into_iter();
-                Ok(AdminAnswer::Servers(rows.map(server_line).collect()))
+                let servers = self.data.store.servers().await?.into_iter().map(server_line);
+                let workers = self.data.store.workers().await?.into_iter().map(worker_line);
+                let (servers, workers) = (servers.collect(), workers.collect());
+                Ok(AdminAnswer::Servers { servers, workers })
             }
             AdminAct::Log { limit } => {
                 Ok(AdminAnswer::Log(self.data.store.arbiter_log(limit.into()).await?))
@@ -172,4 +176,9 @@ fn game_line(row: GameListRow) -> Result<GameLine, ApiError> {
 fn server_line(row: ServerRow) -> ServerLine {
     let ServerRow { name, address, joined_at, lease_ms, games } = row;
     ServerLine { name, address, joined_at, lease_ms, games }
+}
+
+fn worker_line(row: WorkerRow) -> WorkerLine {
+    let WorkerRow { name, machine, joined_at, at_work, done } = row;
+    WorkerLine { name, machine, joined_at, at_work, done }
 }

@@ -145,8 +145,13 @@ pub enum AdminAnswer {
     Invitations(Vec<InvitationLine>),
     /// Reports, the oldest first.
     Reports(Vec<ReportLine>),
-    /// Servers, those that joined first before.
-    Servers(Vec<ServerLine>),
+    /// Servers and the workers beside them, those that joined first before.
+    Servers {
+        /// The servers.
+        servers: Vec<ServerLine>,
+        /// The workers.
+        workers: Vec<WorkerLine>,
+    },
     /// All that is kept of an account.
     Export(Value),
     /// Entries of the arbiter's log, the oldest first.
@@ -213,6 +218,21 @@ pub struct ServerLine {
     pub lease_ms: Ms,
     /// Games by the clock or without one, under way or waiting, that are its own by this lease.
     pub games: i64,
+}
+
+/// A worker beside the servers in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkerLine {
+    /// By which the servers know it.
+    pub name: String,
+    /// The machine where it runs.
+    pub machine: String,
+    /// When it came.
+    pub joined_at: Ms,
+    /// Reviews and books that it has now.
+    pub at_work: i64,
+    /// Those that it has brought to an end.
+    pub done: i64,
 }
 
 /// An invitation in a list. Its code is not kept.

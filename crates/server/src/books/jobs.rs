@@ -2,16 +2,23 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use staunton_books::Correction;
 use tokio::task::JoinHandle;
 
 use super::make::{BookSummary, MADE_BY, make, unpacked};
 use crate::jobs::{
-    Asker, Input, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker,
+    Asker, Input, Job, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker,
     join_frames, split_frames,
 };
-use crate::storage::{BookWrite, CommitError, ReadBook, Store, StoreError, Write};
+use crate::sharing::{Claimant, Shared, UnderWay};
+use crate::storage::{
+    BookRow, BookWrite, ClaimRow, CommitError, ReadBook, Store, StoreError, Work, Write,
+};
+
+/// How long a book is waited for before how it stands is to be asked.
+const PATIENCE: Duration = Duration::from_millis(250);
 
 /// Said of a book whose reading was cut off as often as it may be.
 const CUT_OFF: &str = "the server came to an end while it read this book, perhaps because of it";
@@ -19,10 +26,12 @@ const CUT_OFF: &str = "the server came to an end while it read this book, perhap
 /// Where books are read. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct BookJobs {
-    /// By the id of the book.
-    jobs: Tracker<()>,
+    /// By the id of the book, each with its edition.
+    jobs: Tracker<i64>,
     queue: JobQueue,
     store: Store,
+    /// Where others share the database.
+    claimant: Option<Claimant>,
 }
 
 /// How far a book has been read.
@@ -39,14 +48,31 @@ pub(super) struct Progress {
 impl BookJobs {
     /// No book being read yet; all will be jobs of `queue`.
     pub(crate) fn new(queue: JobQueue, store: Store) -> Self {
-        Self { jobs: Tracker::default(), queue, store }
+        Self { jobs: Tracker::default(), queue, store, claimant: None }
     }
 
-    /// Takes up the books that were to be read when the server went away: how many.
+    /// The same, of one of several servers, or of a worker beside them, with this name.
+    pub(crate) fn shared_by(self, name: &str) -> Self {
+        Self { claimant: Some(Claimant::new(name)), ..self }
+    }
+
+    /// Of several servers: reads books that nobody reads; never ends.
+    pub(crate) async fn share(self) {
+        if let Some(claimant) = self.claimant.clone() {
+            let (queue, store) = (self.queue.clone(), self.store.clone());
+            claimant.share(self, queue, store).await;
+        }
+    }
+
+    /// Takes up the books that were to be read when the server went away: how many. Of several servers each
+    /// takes what nobody has, later.
     ///
     /// # Errors
     /// If the database does not answer.
     pub(crate) async fn resume(&self) -> Result<usize, StoreError> {
+        if self.claimant.is_some() {
+            return Ok(0);
+        }
         let unread = self.store.books_unread(MADE_BY).await?;
         let count = unread.len();
         for book in unread {
@@ -55,25 +81,45 @@ impl BookJobs {
         Ok(count)
     }
 
+    /// Has a book read, of several servers by whichever is free, and waits a moment for its end.
+    pub(super) async fn have_begun(&self, id: String, edition: i64, asker: Asker) {
+        if let Some(claimant) = &self.claimant {
+            claimant.want();
+            tokio::time::sleep(PATIENCE).await;
+            return;
+        }
+        // Whether it is read by now is seen in its state.
+        let _ = tokio::time::timeout(PATIENCE, self.begin(id, edition, asker)).await;
+    }
+
     /// Begins to read an edition of a book; the reading of an older one is stopped. What is
     /// returned ends once what came of it is kept.
-    pub(super) fn begin(&self, id: String, edition: i64, asker: Asker) -> JoinHandle<()> {
+    fn begin(&self, id: String, edition: i64, asker: Asker) -> JoinHandle<()> {
         let books = self.clone();
         let is_begun = Arc::new(AtomicBool::new(false));
         let input = self.input(&id, edition, Arc::clone(&is_begun));
         let Ok(job) = self.queue.submit(JobKind::Book, asker, input) else {
             return tokio::spawn(async move {
-                let fault = "too many books are waiting to be read".to_owned();
-                books.keep(failed(id, edition, fault)).await;
+                let by = books.by();
+                books
+                    .keep(if by.is_some() {
+                        BookWrite::Left { id, edition, by, begun: false }
+                    } else {
+                        let fault = "too many books are waiting to be read".to_owned();
+                        failed((&id, edition, by), fault)
+                    })
+                    .await;
             });
         };
-        self.jobs.insert(id.clone(), job.clone(), ());
+        self.jobs.insert(id.clone(), job.clone(), edition);
         self.queue.keep(async move {
             let outcome = job.outcome().await;
-            if let Some(write) = outcome_of(&id, edition, job.stopped(), outcome.as_deref()) {
+            let of = (&*id, edition, books.by());
+            if let Some(write) = outcome_of(of, job.stopped(), outcome.as_deref()) {
                 books.keep(write).await;
-            } else if is_begun.load(Ordering::Relaxed) {
-                books.keep(BookWrite::Left { id: id.clone(), edition }).await;
+            } else {
+                let (by, begun) = (books.by(), is_begun.load(Ordering::Relaxed));
+                books.keep(BookWrite::Left { id: id.clone(), edition, by, begun }).await;
             }
             books.jobs.forget(&id, &job);
         })
@@ -98,6 +144,11 @@ impl BookJobs {
         })
     }
 
+    /// Who has claimed what is under way here.
+    fn by(&self) -> Option<String> {
+        self.claimant.as_ref().map(|claimant| claimant.name().to_owned())
+    }
+
     async fn keep(&self, write: BookWrite) {
         match self.store.commit(vec![Write::Book(write)]).await {
             Ok(()) | Err(CommitError::Closed) => {}
@@ -105,11 +156,15 @@ impl BookJobs {
         }
     }
 
-    /// How far a book has come that is being read.
-    pub(super) fn progress(&self, id: &str) -> Option<Progress> {
-        let (job, ()) = self.jobs.get(id)?;
-        let (done, of) = job.progress();
-        Some(Progress { begun: job.ahead().is_none(), done, of })
+    /// How far a book has come that is being read, here or elsewhere.
+    pub(super) fn progress(&self, book: &BookRow) -> Option<Progress> {
+        if let Some((job, _)) = self.jobs.get(&book.id) {
+            let (done, of) = job.progress();
+            return Some(Progress { begun: job.ahead().is_none(), done, of });
+        }
+        let (done, of) = book.claimed?;
+        let count = |games: i64| u64::try_from(games).unwrap_or(0);
+        Some(Progress { begun: true, done: count(done), of: count(of) })
     }
 
     /// Stops the reading of a book.
@@ -118,32 +173,56 @@ impl BookJobs {
     }
 }
 
-fn failed(id: String, edition: i64, fault: String) -> BookWrite {
+impl Shared for BookJobs {
+    const KIND: JobKind = JobKind::Book;
+    const WORK: Work = Work::Books { made_by: MADE_BY };
+
+    fn under_way(&self) -> Vec<UnderWay> {
+        let one = |(id, job, edition): (_, Arc<Job>, _)| UnderWay {
+            id,
+            edition,
+            progress: job.progress(),
+        };
+        self.jobs.all().into_iter().map(one).collect()
+    }
+
+    async fn take_up(&self, claim: ClaimRow) -> Result<(), StoreError> {
+        self.begin(claim.id, claim.edition, Asker { address: None, user: claim.user });
+        Ok(())
+    }
+
+    fn stop(&self, id: &str) {
+        self.jobs.stop(id);
+    }
+}
+
+fn failed((id, edition, by): (&str, i64, Option<String>), fault: String) -> BookWrite {
     let head = BookSummary::failed(fault).to_json();
-    BookWrite::Failed { id, edition, made_by: MADE_BY, head }
+    BookWrite::Failed { id: id.to_owned(), edition, by, made_by: MADE_BY, head }
 }
 
 /// What is to be written; nothing if it was stopped and may be read again.
 fn outcome_of(
-    id: &str,
-    edition: i64,
+    of: (&str, i64, Option<String>),
     stopped: Option<StopReason>,
     outcome: Result<&Vec<u8>, &JobFailure>,
 ) -> Option<BookWrite> {
-    let id = id.to_owned();
     match (stopped, outcome) {
         (Some(StopReason::TimeUp), _) | (None, Err(JobFailure::Stopped(StopReason::TimeUp))) => {
-            Some(failed(id, edition, "it took too long to read this book".to_owned()))
+            Some(failed(of, "it took too long to read this book".to_owned()))
         }
         (Some(_), _) | (None, Err(JobFailure::Stopped(_))) => None,
         (None, Ok(output)) => Some(match read_book(output) {
-            Some(book) => BookWrite::Made { id, edition, made_by: MADE_BY, book: Box::new(book) },
-            None => failed(id, edition, "the reader lost this book".to_owned()),
+            Some(book) => {
+                let (id, edition, by) = (of.0.to_owned(), of.1, of.2);
+                BookWrite::Made { id, edition, by, made_by: MADE_BY, book: Box::new(book) }
+            }
+            None => failed(of, "the reader lost this book".to_owned()),
         }),
-        (None, Err(JobFailure::Fault(fault))) => Some(failed(id, edition, fault.clone())),
+        (None, Err(JobFailure::Fault(fault))) => Some(failed(of, fault.clone())),
         (None, Err(JobFailure::Broken)) => {
             let fault = "the reader could not go on with this book".to_owned();
-            Some(failed(id, edition, fault))
+            Some(failed(of, fault))
         }
     }
 }

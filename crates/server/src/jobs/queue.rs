@@ -149,6 +149,16 @@ impl JobQueue {
         JobKind::ALL.into_iter().map(one).collect()
     }
 
+    /// Whether a new job of this kind would begin at once.
+    pub(crate) fn has_room(&self, kind: JobKind) -> bool {
+        self.inner.state().turns.has_room(kind)
+    }
+
+    /// Whether any job of this kind waits.
+    pub(crate) fn is_waited_in(&self, kind: JobKind) -> bool {
+        self.inner.state().turns.waiting(kind) > 0
+    }
+
     /// How often a job may be begun that does not come to an end.
     pub(crate) fn most_attempts(&self) -> i64 {
         self.inner.runner.most_attempts()

@@ -65,6 +65,14 @@ impl<T: Clone> Tracker<T> {
         self.jobs().values().filter(|(_, of)| counts(of)).count()
     }
 
+    /// All of them, each with its name and what else is known of it.
+    pub(crate) fn all(&self) -> Vec<(String, Arc<Job>, T)> {
+        let one = |(name, (job, of)): (&String, &(Arc<Job>, T))| {
+            (name.clone(), Arc::clone(job), of.clone())
+        };
+        self.jobs().iter().map(one).collect()
+    }
+
     /// Forgets the jobs for which `keep` does not hold; they are not stopped.
     pub(crate) fn retain(&self, keep: impl Fn(&Job, &T) -> bool) {
         self.jobs().retain(|_, (job, of)| keep(job, of));

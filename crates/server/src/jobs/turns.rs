@@ -120,15 +120,24 @@ impl Turns {
         self.running.iter().filter(|entry| entry.kind == kind).count()
     }
 
+    /// Whether a new job of this kind would begin at once.
+    pub(super) fn has_room(&self, kind: JobKind) -> bool {
+        self.waiting(kind) == 0 && self.has_place(kind, false)
+    }
+
     fn fits(&self, entry: &Entry) -> bool {
-        if entry.kind == JobKind::Move {
+        self.has_place(entry.kind, entry.has_begun)
+    }
+
+    fn has_place(&self, kind: JobKind, has_begun: bool) -> bool {
+        if kind == JobKind::Move {
             return self.running.len() < self.cores;
         }
         let others = self.running.iter().filter(|running| running.kind != JobKind::Move).count();
         let aside = self.waiting.iter().filter(|waiting| waiting.has_begun);
         let taken: usize =
             self.running.iter().chain(aside).map(|entry| entry.kind.limits().memory_mib).sum();
-        let has_memory = entry.has_begun || taken + entry.kind.limits().memory_mib <= MEMORY_MIB;
+        let has_memory = has_begun || taken + kind.limits().memory_mib <= MEMORY_MIB;
         others + 1 < self.cores && self.running.len() < self.cores && has_memory
     }
 
@@ -257,5 +266,17 @@ mod tests {
         assert_eq!(begun, MEMORY_MIB / JobKind::Book.limits().memory_mib);
         turns.enter(7, JobKind::Move, asker(1, "a"), 0);
         assert_eq!(turns.next(0), Some(7));
+    }
+
+    #[test]
+    fn there_is_room_while_a_core_is_free_and_nobody_waits_for_it() {
+        let mut turns = Turns::new(3);
+        for number in 0..2 {
+            assert!(turns.has_room(JobKind::Review));
+            turns.enter(number, JobKind::Review, asker(1, "a"), 0);
+            assert!(!turns.has_room(JobKind::Review), "it has not begun");
+            assert_eq!(turns.next(0), Some(number));
+        }
+        assert!(!turns.has_room(JobKind::Review) && turns.has_room(JobKind::Move));
     }
 }

@@ -1,7 +1,6 @@
 //! Reviews over HTTP.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -33,8 +32,6 @@ use crate::storage::{
 };
 use crate::visitor::Visitor;
 
-/// How long a new review is waited for before how it stands is to be asked.
-const PATIENCE: Duration = Duration::from_millis(250);
 /// Reviews of games that a visitor brought, kept for him.
 const MOST_KEPT: i64 = 100;
 /// How long reviews of games that were brought are kept, in milliseconds.
@@ -165,7 +162,7 @@ pub(crate) async fn ask(
     {
         return answer(&app, &visitor, kept, reader, Vec::new()).await;
     }
-    app.jobs.admit(&visitor.user.id)?;
+    app.jobs.admit(&visitor.user.id).await?;
     app.gate.admit(&visitor, Limit::Review)?;
     let named = ReviewStyleRow {
         level: options.level.to_string(),
@@ -211,9 +208,7 @@ async fn answer(
 ) -> Result<(StatusCode, InLanguage<Json<ReviewView>>), ApiError> {
     let mut kept = kept;
     if !kept.is_seen && kept.fault.is_none() {
-        let mut done = app.jobs.begin(&kept, visitor.asker())?;
-        // Whether it is done by now is seen in its row.
-        let _ = tokio::time::timeout(PATIENCE, done.wait_for(|done| *done)).await;
+        app.jobs.have_begun(&kept, visitor.asker()).await?;
         kept = app.store.review(&kept.id).await?.ok_or(ApiError::NotFound("review"))?;
     }
     let status = if kept.is_seen { StatusCode::OK } else { StatusCode::ACCEPTED };
@@ -350,7 +345,7 @@ async fn to_tell(
 
 /// How a review stands, without the review.
 fn seen(app: &Reviews, visitor: &Visitor, kept: ReviewRow) -> ReviewView {
-    let stand = app.jobs.stand(&kept.id);
+    let stand = app.jobs.stand(&kept);
     let state = match (&kept.fault, kept.is_seen, stand) {
         (Some(_), ..) => ReviewState::Failed,
         (None, true, _) => ReviewState::Done,

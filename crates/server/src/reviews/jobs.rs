@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use staunton_desk::reviews::{LEAST_NODES, sight};
 use staunton_review::{Options, Progress};
@@ -10,11 +11,16 @@ use tokio::sync::watch;
 use crate::books::{packed, unpacked};
 use crate::error::ApiError;
 use crate::jobs::{
-    Asker, Input, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker,
+    Asker, Input, Job, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker,
     join_frames, split_frames,
 };
-use crate::storage::{CommitError, ReviewRow, ReviewWrite, Store, StoreError, Write};
+use crate::sharing::{Claimant, Shared, UnderWay};
+use crate::storage::{
+    ClaimRow, CommitError, ReviewRow, ReviewWrite, Store, StoreError, Work, Write,
+};
 
+/// How long a new review is waited for before how it stands is to be asked.
+const PATIENCE: Duration = Duration::from_millis(250);
 /// Reviews of one visitor that are still under work.
 const MOST_UNDER_WORK: usize = 3;
 
@@ -29,6 +35,8 @@ pub(crate) struct ReviewJobs {
     jobs: Tracker<UnderWork>,
     queue: JobQueue,
     store: Store,
+    /// Where others share the database.
+    claimant: Option<Claimant>,
 }
 
 /// What is known of a review under work beside its job.
@@ -53,14 +61,31 @@ pub(super) struct Stand {
 impl ReviewJobs {
     /// No review under work yet; all will be jobs of `queue`.
     pub(crate) fn new(queue: JobQueue, store: Store) -> Self {
-        Self { jobs: Tracker::default(), queue, store }
+        Self { jobs: Tracker::default(), queue, store, claimant: None }
     }
 
-    /// Takes up the reviews that were under work when the server went away: how many.
+    /// The same, of one of several servers, or of a worker beside them, with this name.
+    pub(crate) fn shared_by(self, name: &str) -> Self {
+        Self { claimant: Some(Claimant::new(name)), ..self }
+    }
+
+    /// Of several servers: looks at games at which nobody looks; never ends.
+    pub(crate) async fn share(self) {
+        if let Some(claimant) = self.claimant.clone() {
+            let (queue, store) = (self.queue.clone(), self.store.clone());
+            claimant.share(self, queue, store).await;
+        }
+    }
+
+    /// Takes up the reviews that were under work when the server went away: how many. Of several servers each
+    /// takes what nobody has, later.
     ///
     /// # Errors
     /// If the database does not answer.
     pub(crate) async fn resume(&self) -> Result<usize, StoreError> {
+        if self.claimant.is_some() {
+            return Ok(0);
+        }
         let undone = self.store.reviews_undone().await?;
         for review in &undone {
             let asker = Asker { address: None, user: review.user.clone() };
@@ -74,11 +99,38 @@ impl ReviewJobs {
     /// Whether there is room for one more review of this user.
     ///
     /// # Errors
-    /// [`ApiError::ReviewsUnderWay`].
-    pub(super) fn admit(&self, user: &str) -> Result<(), ApiError> {
-        if self.jobs.count(|under_work| under_work.user == user) >= MOST_UNDER_WORK {
-            return Err(ApiError::ReviewsUnderWay);
+    /// [`ApiError::ReviewsUnderWay`]; of several servers also [`ApiError::Full`], or if the database does not
+    /// answer.
+    pub(super) async fn admit(&self, user: &str) -> Result<(), ApiError> {
+        let under_work = if self.claimant.is_some() {
+            let undone = self.store.reviews_undone().await?;
+            if undone.len() >= JobKind::Review.limits().most_waiting {
+                return Err(ApiError::Full);
+            }
+            undone.iter().filter(|review| review.user == user).count()
+        } else {
+            self.jobs.count(|under_work| under_work.user == user)
+        };
+        if under_work >= MOST_UNDER_WORK { Err(ApiError::ReviewsUnderWay) } else { Ok(()) }
+    }
+
+    /// Has a review begun, of several servers by whichever is free, and waits a moment for its end.
+    ///
+    /// # Errors
+    /// [`ApiError::Full`] if too many wait.
+    pub(super) async fn have_begun(
+        &self,
+        review: &ReviewRow,
+        asker: Asker,
+    ) -> Result<(), ApiError> {
+        if let Some(claimant) = &self.claimant {
+            claimant.want();
+            tokio::time::sleep(PATIENCE).await;
+            return Ok(());
         }
+        let mut done = self.begin(review, asker)?;
+        // Whether it is done by now is seen in its row.
+        let _ = tokio::time::timeout(PATIENCE, done.wait_for(|done| *done)).await;
         Ok(())
     }
 
@@ -87,11 +139,7 @@ impl ReviewJobs {
     ///
     /// # Errors
     /// [`ApiError::Full`] if too many wait.
-    pub(super) fn begin(
-        &self,
-        review: &ReviewRow,
-        asker: Asker,
-    ) -> Result<watch::Receiver<bool>, ApiError> {
+    fn begin(&self, review: &ReviewRow, asker: Asker) -> Result<watch::Receiver<bool>, ApiError> {
         if let Some((_, under_work)) = self.jobs.get(&review.id) {
             return Ok(under_work.kept);
         }
@@ -104,15 +152,22 @@ impl ReviewJobs {
         let reviews = self.clone();
         self.queue.keep(async move {
             let outcome = job.outcome().await;
-            if let Some(write) = outcome_of(&id, job.stopped(), outcome.as_deref()) {
+            let of = (&*id, reviews.by());
+            if let Some(write) = outcome_of(of, job.stopped(), outcome.as_deref()) {
                 reviews.keep(write).await;
-            } else if is_begun.load(Ordering::Relaxed) {
-                reviews.keep(ReviewWrite::Left { id: id.clone() }).await;
+            } else {
+                let begun = is_begun.load(Ordering::Relaxed);
+                reviews.keep(ReviewWrite::Left { id: id.clone(), by: reviews.by(), begun }).await;
             }
             reviews.jobs.forget(&id, &job);
             keep.send_replace(true);
         });
         Ok(kept)
+    }
+
+    /// Who has claimed what is under way here.
+    fn by(&self) -> Option<String> {
+        self.claimant.as_ref().map(|claimant| claimant.name().to_owned())
     }
 
     async fn keep(&self, write: ReviewWrite) {
@@ -141,11 +196,15 @@ impl ReviewJobs {
         })
     }
 
-    /// How far a review has come that is under work.
-    pub(super) fn stand(&self, id: &str) -> Option<Stand> {
-        let (job, _) = self.jobs.get(id)?;
-        let (done, of) = job.progress();
-        Some(Stand { ahead: job.ahead(), done, of })
+    /// How far a review has come that is under work, here or elsewhere.
+    pub(super) fn stand(&self, review: &ReviewRow) -> Option<Stand> {
+        if let Some((job, _)) = self.jobs.get(&review.id) {
+            let (done, of) = job.progress();
+            return Some(Stand { ahead: job.ahead(), done, of });
+        }
+        let (done, of) = review.claimed?;
+        let count = |looks: i64| u64::try_from(looks).unwrap_or(0);
+        Some(Stand { ahead: None, done: count(done), of: count(of) })
     }
 
     /// Stops the work on a review.
@@ -154,20 +213,51 @@ impl ReviewJobs {
     }
 }
 
+impl Shared for ReviewJobs {
+    const KIND: JobKind = JobKind::Review;
+    const WORK: Work = Work::Reviews;
+
+    fn under_way(&self) -> Vec<UnderWay> {
+        let one =
+            |(id, job, _): (_, Arc<Job>, _)| UnderWay { id, edition: 1, progress: job.progress() };
+        self.jobs.all().into_iter().map(one).collect()
+    }
+
+    async fn take_up(&self, claim: ClaimRow) -> Result<(), StoreError> {
+        let asker = Asker { address: None, user: claim.user };
+        let begun = match self.store.review(&claim.id).await? {
+            Some(review) => self.begin(&review, asker).is_ok(),
+            // Nobody wants it any more.
+            None => true,
+        };
+        if !begun {
+            self.keep(ReviewWrite::Left { id: claim.id, by: self.by(), begun: false }).await;
+        }
+        Ok(())
+    }
+
+    fn stop(&self, id: &str) {
+        self.jobs.stop(id);
+    }
+}
+
 /// What is to be written; nothing if it was stopped and is to be taken up again.
 fn outcome_of(
-    id: &str,
+    (id, by): (&str, Option<String>),
     stopped: Option<StopReason>,
     outcome: Result<&Vec<u8>, &JobFailure>,
 ) -> Option<ReviewWrite> {
     let id = id.to_owned();
-    let failed = |fault: &str| ReviewWrite::Failed { id: id.clone(), fault: fault.to_owned() };
+    let failed = |fault: &str| {
+        let (id, by, fault) = (id.clone(), by.clone(), fault.to_owned());
+        ReviewWrite::Failed { id, by, fault }
+    };
     match (stopped, outcome) {
         (Some(StopReason::TimeUp), _) | (None, Err(JobFailure::Stopped(StopReason::TimeUp))) => {
             Some(failed("the engine took too long for this game"))
         }
         (Some(_), _) | (None, Err(JobFailure::Stopped(_))) => None,
-        (None, Ok(sight)) => Some(ReviewWrite::Seen { id, sight: sight.clone() }),
+        (None, Ok(sight)) => Some(ReviewWrite::Seen { id, by, sight: sight.clone() }),
         (None, Err(JobFailure::Fault(fault))) => Some(failed(fault)),
         (None, Err(JobFailure::Broken)) => {
             Some(failed("the engine could not go on with this game"))

@@ -15,12 +15,13 @@ pub(crate) enum BookWrite {
     Corrected { id: String, edition: i64, corrections: String },
     /// It is begun to read it.
     Begun { id: String, edition: i64 },
-    /// It was left before the end, and not for what the book is.
-    Left { id: String, edition: i64 },
+    /// It was left before the end, and not for what the book is. Nothing is written in this and the next two
+    /// if the book was claimed, and not `by` this worker.
+    Left { id: String, edition: i64, by: Option<String>, begun: bool },
     /// It was read; nothing is written if it was to be read again meanwhile.
-    Made { id: String, edition: i64, made_by: i64, book: Box<ReadBook> },
+    Made { id: String, edition: i64, by: Option<String>, made_by: i64, book: Box<ReadBook> },
     /// It cannot be read; `head` says why.
-    Failed { id: String, edition: i64, made_by: i64, head: String },
+    Failed { id: String, edition: i64, by: Option<String>, made_by: i64, head: String },
     /// It is thrown away.
     Removed { id: String },
 }
@@ -94,6 +95,8 @@ pub(crate) struct BookRow {
     pub(crate) made_by: i64,
     /// What a list shows, as JSON; none if it was never read.
     pub(crate) head: Option<String>,
+    /// While somebody reads it who has claimed it: the games that are read, and those to read.
+    pub(crate) claimed: Option<(i64, i64)>,
 }
 
 /// What is needed to read a book.

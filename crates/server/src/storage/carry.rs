@@ -11,7 +11,7 @@ use super::sql::{Arg, Connection, SqlError, Value};
 use super::{Copied, Sharing, StoreError, sqlite};
 
 /// All tables.
-const TABLES: [&str; 23] = [
+const TABLES: [&str; 24] = [
     "meta",
     "accounts",
     "games",
@@ -35,6 +35,7 @@ const TABLES: [&str; 23] = [
     "reports",
     "nodes",
     "letters",
+    "workers",
 ];
 /// Tables whose rows PostgreSQL numbers.
 const NUMBERED: [&str; 7] =

@@ -13,6 +13,7 @@ use crate::metrics::Metrics;
 use crate::storage::AccountWrite;
 use postgres_server::PostgresServer;
 
+mod claims;
 mod games;
 mod ledger;
 mod people;

@@ -91,6 +91,7 @@ pub(super) fn open_writer(
         // Nobody has a lease any more: what they had is ours.
         writer.execute("update games set owner = null where owner is not null", &[])?;
         writer.execute("delete from nodes", &[])?;
+        super::sql::claims::forget(&mut writer)?;
     }
     Ok(writer)
 }

@@ -9,12 +9,13 @@ pub(crate) enum ReviewWrite {
     Asked(Box<NewReview>),
     /// The engine begins to look.
     Begun { id: String },
-    /// It left before the end, and not for what the game is.
-    Left { id: String },
+    /// It left before the end, and not for what the game is. Nothing is written in this and the next two if
+    /// the review was claimed, and not `by` this worker.
+    Left { id: String, by: Option<String>, begun: bool },
     /// The engine has looked: what it saw, packed.
-    Seen { id: String, sight: Vec<u8> },
+    Seen { id: String, by: Option<String>, sight: Vec<u8> },
     /// It came to nothing.
-    Failed { id: String, fault: String },
+    Failed { id: String, by: Option<String>, fault: String },
     /// It is thrown away.
     Removed { id: String },
 }
@@ -62,6 +63,8 @@ pub(crate) struct ReviewRow {
     pub(crate) is_seen: bool,
     /// Why it came to nothing.
     pub(crate) fault: Option<String>,
+    /// While somebody looks who has claimed it: the looks that are done, and those to do.
+    pub(crate) claimed: Option<(i64, i64)>,
 }
 
 /// A game, and what the engine saw of it.

@@ -6,6 +6,7 @@ mod accounts;
 mod arbiter_log;
 mod bans;
 mod books;
+pub(super) mod claims;
 pub(super) mod connection;
 mod database;
 mod games;
@@ -98,6 +99,7 @@ fn apply(db: &mut dyn Connection, write: &Write) -> Result<(), SqlError> {
         Write::Log(entry) => arbiter_log::add(db, entry),
         Write::Book(book) => books::apply(db, book),
         Write::Review(review) => reviews::apply(db, review),
+        Write::Claim(claim) => claims::apply(db, claim),
         Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),
         Write::Practice(exercise) => practice::apply(db, exercise),
         Write::Study(study) => studies::apply(db, study),

@@ -1,7 +1,5 @@
 //! Books brought, corrected and thrown away.
 
-use std::time::Duration;
-
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request, State};
@@ -28,8 +26,6 @@ use crate::visitor::Visitor;
 pub(crate) const LARGEST_BOOK: usize = 16 << 20;
 /// The most corrections of one book.
 const MOST_CORRECTIONS: usize = 500;
-/// How long a new book is waited for before how it stands is to be asked.
-const PATIENCE: Duration = Duration::from_millis(250);
 /// The longest name of a file, in signs.
 const LONGEST_NAME: usize = 200;
 
@@ -161,9 +157,7 @@ async fn begun(
     edition: i64,
     done: StatusCode,
 ) -> Result<Response, ApiError> {
-    let reading = app.jobs.begin(id.to_owned(), edition, visitor.asker());
-    // Whether it is read by now is seen in its state.
-    let _ = tokio::time::timeout(PATIENCE, reading).await;
+    app.jobs.have_begun(id.to_owned(), edition, visitor.asker()).await;
     let seen = BookView::of(found(app, visitor, id).await?, &app.jobs);
     let status = if seen.is_read() { done } else { StatusCode::ACCEPTED };
     Ok((status, Json(seen)).into_response())

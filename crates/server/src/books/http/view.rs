@@ -89,7 +89,7 @@ struct BookCorrectionView {
 impl BookView {
     /// A book, and how far its reading has come.
     pub(super) fn of(book: BookRow, jobs: &BookJobs) -> Self {
-        let progress = jobs.progress(&book.id);
+        let progress = jobs.progress(&book);
         let state = match (book.stage, &progress) {
             (BookStage::Ready, _) => BookState::Ready,
             (BookStage::Failed, _) => BookState::Failed,

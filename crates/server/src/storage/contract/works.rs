@@ -21,7 +21,11 @@ async fn a_book_is_read_again_when_its_reader_knows_better() {
         wrote(store, vec![Write::Book(BookWrite::Begun { id: id(), edition: 1 })]).await;
         assert_eq!(store.book_to_read("b1").await.unwrap().unwrap().attempts, 1);
         for _ in 0..2 {
-            wrote(store, vec![Write::Book(BookWrite::Left { id: id(), edition: 1 })]).await;
+            wrote(
+                store,
+                vec![Write::Book(BookWrite::Left { id: id(), edition: 1, by: None, begun: true })],
+            )
+            .await;
         }
         assert_eq!(store.book_to_read("b1").await.unwrap().unwrap().attempts, 0);
         let corrections = "page 1".to_owned();
@@ -37,7 +41,13 @@ async fn a_book_is_read_again_when_its_reader_knows_better() {
                 pgn: part(4),
                 places: part(5),
             });
-            Write::Book(BookWrite::Made { id: "b1".to_owned(), edition, made_by: 7, book })
+            Write::Book(BookWrite::Made {
+                id: "b1".to_owned(),
+                edition,
+                by: None,
+                made_by: 7,
+                book,
+            })
         };
         wrote(store, vec![made(1)]).await;
         assert!(store.book_part("b1", BookPart::Page).await.unwrap().is_none());
@@ -53,7 +63,8 @@ async fn a_book_is_read_again_when_its_reader_knows_better() {
         assert_eq!(ids(store.books_unread(7).await.unwrap()), ["b2"]);
         assert_eq!(ids(store.books_unread(8).await.unwrap()), ["b1", "b2"]);
         let head = "no".to_owned();
-        let failed = BookWrite::Failed { id: "b2".to_owned(), edition: 1, made_by: 7, head };
+        let failed =
+            BookWrite::Failed { id: "b2".to_owned(), edition: 1, by: None, made_by: 7, head };
         wrote(store, vec![Write::Book(failed)]).await;
         assert!(store.book_part("b2", BookPart::File).await.unwrap().is_none());
         let kept = store.kept_by("u_1").await.unwrap();
@@ -99,18 +110,19 @@ async fn a_review_is_asked_for_looked_at_and_told() {
         assert_eq!(ids(store.reviews_of("u_1", 9).await.unwrap()), ["r5", "r4", "r1"]);
         assert_eq!(ids(store.reviews_undone().await.unwrap()), ["r1", "r4", "r5"]);
         let id = || "r1".to_owned();
-        let seen = ReviewWrite::Seen { id: id(), sight: vec![9] };
+        let seen = ReviewWrite::Seen { id: id(), by: None, sight: vec![9] };
         let begun = ReviewWrite::Begun { id: id() };
         wrote(store, vec![Write::Review(begun)]).await;
         assert_eq!(store.review_game("r1").await.unwrap(), Some((vec![1, 2, 3], 1)));
-        wrote(store, vec![Write::Review(ReviewWrite::Left { id: id() })]).await;
+        wrote(store, vec![Write::Review(ReviewWrite::Left { id: id(), by: None, begun: true })])
+            .await;
         assert!(store.review_to_tell("r1").await.unwrap().is_none());
         wrote(store, vec![Write::Review(seen)]).await;
         assert_eq!(store.review_to_tell("r1").await.unwrap().unwrap().sight, [9]);
         let row = store.review_of_game("g1", 1000).await.unwrap().unwrap();
         assert_eq!((row.is_seen, row.plies, row.nodes, row.fault), (true, 40, 1000, None));
         let fault = "no".to_owned();
-        let failed = ReviewWrite::Failed { id: "r4".to_owned(), fault };
+        let failed = ReviewWrite::Failed { id: "r4".to_owned(), by: None, fault };
         let removed = ReviewWrite::Removed { id: "r5".to_owned() };
         wrote(store, vec![Write::Review(failed), Write::Review(removed)]).await;
         assert!(store.reviews_undone().await.unwrap().is_empty());

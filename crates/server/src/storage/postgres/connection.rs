@@ -289,6 +289,7 @@ impl Connection for PostgresConnection {
     fn dialect(&self) -> Dialect {
         Dialect {
             locked: "for update",
+            locked_or_next: "for update skip locked",
             last_event: "select max(at) as at from events",
             next_game: Some("select nextval('game_numbers')"),
             now: "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)",

@@ -267,3 +267,22 @@ alter table games add column owned_since bigint not null default 0;
 create index games_owned on games (owner) where owner is not null;
 create sequence game_numbers;
 select setval('game_numbers', (select coalesce(max(n), 0) + 1 from games), false);
+
+-- migration 4
+alter table reviews add column worker text;
+alter table reviews add column worked_until bigint not null default 0;
+alter table reviews add column work_done bigint not null default 0;
+alter table reviews add column work_in_all bigint not null default 0;
+alter table books add column worker text;
+alter table books add column worked_until bigint not null default 0;
+alter table books add column work_done bigint not null default 0;
+alter table books add column work_in_all bigint not null default 0;
+create index reviews_undone on reviews (n) where sight is null and fault is null;
+create index books_unread on books (n) where state = 'reading';
+create table workers (
+    name       text primary key,
+    machine    text,
+    joined_at  bigint not null,
+    expires_at bigint not null,
+    done       bigint not null
+);

@@ -1,3 +1,4 @@
+use super::claims;
 use super::connection::{Connection, Row, SqlError, args};
 use super::database::Sql;
 use crate::storage::{
@@ -17,12 +18,23 @@ pub(super) fn apply(db: &mut dyn Connection, write: &BookWrite) -> Result<usize,
         BookWrite::Arrived { id } => {
             db.execute("update books set state = 'reading' where id = ?1", &args![id])
         }
-        BookWrite::Corrected { id, edition, corrections } => db.execute("update books set corrections = ?3, edition = ?2, state = 'reading',
-                                  attempts = 0 where id = ?1", &args![id, edition, corrections]),
-        BookWrite::Begun { id, edition } => db.execute("update books set attempts = attempts + 1 where id = ?1 and edition = ?2", &args![id, edition]),
-        BookWrite::Left { id, edition } => db.execute("update books set attempts = case when attempts > 0 then attempts - 1 else 0 end where id = ?1 and edition = ?2", &args![id, edition]),
-        BookWrite::Made { id, edition, made_by, book } => {
-            if !end(db, id, *edition, "ready", (&book.head, *made_by))? {
+        BookWrite::Corrected { id, edition, corrections } => db.execute(
+            "update books set corrections = ?3, edition = ?2, state = 'reading',
+                                  attempts = 0, worker = null, worked_until = 0 where id = ?1",
+            &args![id, edition, corrections],
+        ),
+        BookWrite::Begun { id, edition } => db.execute(
+            "update books set attempts = attempts + 1 where id = ?1 and edition = ?2",
+            &args![id, edition],
+        ),
+        BookWrite::Left { id, edition, by, begun } => db.execute(
+            "update books set attempts = case when attempts > 0 then attempts - ?4 else 0 end,
+                 worker = null, worked_until = 0
+             where id = ?1 and edition = ?2 and (cast(?3 as text) is null or worker = ?3)",
+            &args![id, edition, by, begun],
+        ),
+        BookWrite::Made { id, edition, by, made_by, book } => {
+            if !end(db, (id, *edition, by.as_deref()), "ready", (&book.head, *made_by))? {
                 return Ok(0);
             }
             put(db, id, (BookPart::Page, 0), &book.page)?;
@@ -31,36 +43,42 @@ pub(super) fn apply(db: &mut dyn Connection, write: &BookWrite) -> Result<usize,
             put(db, id, (BookPart::Places, 0), &book.places)?;
             put(db, id, (BookPart::Games, 0), &book.games)
         }
-        BookWrite::Failed { id, edition, made_by, head } => {
-            if !end(db, id, *edition, "failed", (head, *made_by))? {
+        BookWrite::Failed { id, edition, by, made_by, head } => {
+            if !end(db, (id, *edition, by.as_deref()), "failed", (head, *made_by))? {
                 return Ok(0);
             }
             // Nothing is kept of a file of which nothing was ever made.
-            db.execute("delete from book_parts where book = (select n from books where id = ?1)
+            db.execute(
+                "delete from book_parts where book = (select n from books where id = ?1)
                  and not exists (select 1 from book_parts as made
-                                 where made.book = book_parts.book and made.part = ?2)", &args![id.as_str(), BookPart::Page.name()])
+                                 where made.book = book_parts.book and made.part = ?2)",
+                &args![id.as_str(), BookPart::Page.name()],
+            )
         }
         BookWrite::Removed { id } => {
-            db.execute("delete from book_parts where book = (select n from books where id = ?1)", &args![id])?;
+            db.execute(
+                "delete from book_parts where book = (select n from books where id = ?1)",
+                &args![id],
+            )?;
             db.execute("delete from books where id = ?1", &args![id])
         }
     }
 }
 
-/// Notes what came of reading; false if the book was to be read again meanwhile, or is gone.
+/// Notes what came of reading; false if the book was to be read again meanwhile, is another worker's, or gone.
 fn end(
     db: &mut dyn Connection,
-    id: &str,
-    edition: i64,
+    (id, edition, by): (&str, i64, Option<&str>),
     state: &str,
     (head, made_by): (&str, i64),
 ) -> Result<bool, SqlError> {
     let changed = db.execute(
-        "update books set state = ?3, head = ?4, made_by = ?5, attempts = 0
-             where id = ?1 and edition = ?2",
-        &args![id, edition, state, head, made_by],
+        "update books set state = ?3, head = ?4, made_by = ?5, attempts = 0, worker = null,
+             worked_until = 0
+         where id = ?1 and edition = ?2 and (cast(?6 as text) is null or worker = ?6)",
+        &args![id, edition, state, head, made_by, by],
     )?;
-    Ok(changed > 0)
+    Ok(claims::count(db, by, changed)? > 0)
 }
 
 fn put(
@@ -85,8 +103,13 @@ pub(super) fn forget_coming(db: &mut dyn Connection) -> Result<(), SqlError> {
     db.execute("delete from books where state = 'coming'", &[]).map(drop)
 }
 
-const COLUMNS: &str =
-    "id, name, created_at, bytes, corrections, edition, state, head, user, made_by";
+fn columns(db: &dyn Connection) -> String {
+    let now = db.dialect().now;
+    format!(
+        "id, name, created_at, bytes, corrections, edition, state, head, user, made_by,
+         worked_until > {now}, work_done, work_in_all"
+    )
+}
 
 fn book(row: &mut Row) -> Result<BookRow, SqlError> {
     let state: String = row.get(6)?;
@@ -105,6 +128,7 @@ fn book(row: &mut Row) -> Result<BookRow, SqlError> {
         head: row.get(7)?,
         user: row.get(8)?,
         made_by: row.get(9)?,
+        claimed: if row.get(10)? { Some((row.get(11)?, row.get(12)?)) } else { None },
     })
 }
 
@@ -112,8 +136,9 @@ impl BookRepository for Sql {
     fn books_of(&self, user: &str) -> Reply<'_, Vec<BookRow>> {
         let user = user.to_owned();
         Box::pin(self.read(move |db| {
+            let columns = columns(db);
             let sql = format!(
-                "select {COLUMNS} from books where user = ?1 and state <> 'coming' order by n desc"
+                "select {columns} from books where user = ?1 and state <> 'coming' order by n desc"
             );
             let books = db.query(&sql, &args![user])?.map(book)?;
             Ok(books)
@@ -123,8 +148,9 @@ impl BookRepository for Sql {
     fn book(&self, id: &str, user: &str) -> Reply<'_, Option<BookRow>> {
         let (id, user) = (id.to_owned(), user.to_owned());
         Box::pin(self.read(move |db| {
+            let columns = columns(db);
             let sql = format!(
-                "select {COLUMNS} from books where id = ?1 and user = ?2 and state <> 'coming'"
+                "select {columns} from books where id = ?1 and user = ?2 and state <> 'coming'"
             );
             Ok(db.query(&sql, &args![id, user])?.first(book)?)
         }))
@@ -155,8 +181,9 @@ impl BookRepository for Sql {
 
     fn books_unread(&self, made_by: i64) -> Reply<'_, Vec<BookRow>> {
         Box::pin(self.read(move |db| {
+            let columns = columns(db);
             let sql = format!(
-                "select {COLUMNS} from books where state = 'reading'
+                "select {columns} from books where state = 'reading'
                  or state = 'ready' and made_by <> ?1 order by n"
             );
             Ok(db.query(&sql, &args![made_by])?.map(book)?)

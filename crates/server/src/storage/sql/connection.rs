@@ -54,6 +54,8 @@ pub(crate) trait Connection: Send {
 pub(crate) struct Dialect {
     /// What a `select` ends with if nobody else may change its rows before this transaction ends.
     pub(crate) locked: &'static str,
+    /// The same; a row that another transaction has locked is passed over.
+    pub(crate) locked_or_next: &'static str,
     /// Selects when the last event happened.
     pub(crate) last_event: &'static str,
     /// Selects a number for a new game, where several servers number them.

@@ -1,3 +1,4 @@
+use super::claims;
 use super::connection::{Arg, Connection, Row, SqlError, args};
 use super::database::Sql;
 use crate::storage::{
@@ -9,31 +10,53 @@ use crate::storage::{
 pub(super) fn apply(db: &mut dyn Connection, write: &ReviewWrite) -> Result<usize, SqlError> {
     match write {
         ReviewWrite::Asked(new) => {
-            db.execute("insert into reviews (id, user, game, created_at, title, plies, nodes, level,
+            db.execute(
+                "insert into reviews (id, user, game, created_at, title, plies, nodes, level,
                                       notation, language, pgn)
-                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", &args![
-                new.id,
-                new.user,
-                new.game,
-                new.at,
-                new.title,
-                i64::try_from(new.plies).unwrap_or(i64::MAX),
-                i64::try_from(new.nodes).unwrap_or(i64::MAX),
-                new.reader.level,
-                new.reader.notation,
-                new.reader.language,
-                new.pgn,
-            ])?;
+                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+                &args![
+                    new.id,
+                    new.user,
+                    new.game,
+                    new.at,
+                    new.title,
+                    i64::try_from(new.plies).unwrap_or(i64::MAX),
+                    i64::try_from(new.nodes).unwrap_or(i64::MAX),
+                    new.reader.level,
+                    new.reader.notation,
+                    new.reader.language,
+                    new.pgn,
+                ],
+            )?;
             clear(db, new)
         }
-        ReviewWrite::Begun { id } => db.execute("update reviews set attempts = attempts + 1 where id = ?1", &args![id]),
-        ReviewWrite::Left { id } => db.execute("update reviews set attempts = case when attempts > 0 then attempts - 1 else 0 end where id = ?1", &args![id]),
-        ReviewWrite::Seen { id, sight } => db.execute("update reviews set sight = ?2 where id = ?1", &args![id, sight]),
-        ReviewWrite::Failed { id, fault } => db.execute("update reviews set fault = ?2 where id = ?1", &args![id, fault]),
-        ReviewWrite::Removed { id } => {
-            db.execute("delete from reviews where id = ?1", &args![id])
+        ReviewWrite::Begun { id } => {
+            db.execute("update reviews set attempts = attempts + 1 where id = ?1", &args![id])
         }
+        ReviewWrite::Left { id, by, begun } => end(
+            db,
+            "attempts = case when attempts > 0 then attempts - ?3 else 0 end, worker = null",
+            &args![id, by, begun],
+        ),
+        ReviewWrite::Seen { id, by, sight } => {
+            let seen = end(db, "sight = ?3", &args![id, by, sight])?;
+            claims::count(db, by.as_deref(), seen)
+        }
+        ReviewWrite::Failed { id, by, fault } => {
+            let failed = end(db, "fault = ?3", &args![id, by, fault])?;
+            claims::count(db, by.as_deref(), failed)
+        }
+        ReviewWrite::Removed { id } => db.execute("delete from reviews where id = ?1", &args![id]),
     }
+}
+
+/// Sets what came of looking, if whoever looked still has the review.
+fn end(db: &mut dyn Connection, set: &str, args: &[Arg<'_>]) -> Result<usize, SqlError> {
+    let sql = format!(
+        "update reviews set {set}, worked_until = 0
+         where id = ?1 and sight is null and (cast(?2 as text) is null or worker = ?2)"
+    );
+    db.execute(&sql, args)
 }
 
 /// Throws away what is old of games that were brought, and what is too much of one visitor's.
@@ -50,8 +73,13 @@ fn clear(db: &mut dyn Connection, new: &NewReview) -> Result<usize, SqlError> {
     )
 }
 
-const COLUMNS: &str = "id, user, game, created_at, title, plies, nodes, level, notation, \
-                       language, sight is not null, fault";
+fn columns(db: &dyn Connection) -> String {
+    let now = db.dialect().now;
+    format!(
+        "id, user, game, created_at, title, plies, nodes, level, notation, language,
+         sight is not null, fault, worked_until > {now}, work_done, work_in_all"
+    )
+}
 
 fn review(row: &mut Row) -> Result<ReviewRow, SqlError> {
     Ok(ReviewRow {
@@ -65,6 +93,7 @@ fn review(row: &mut Row) -> Result<ReviewRow, SqlError> {
         reader: ReviewStyleRow { level: row.get(7)?, notation: row.get(8)?, language: row.get(9)? },
         is_seen: row.get(10)?,
         fault: row.get(11)?,
+        claimed: if row.get(12)? { Some((row.get(13)?, row.get(14)?)) } else { None },
     })
 }
 
@@ -85,8 +114,9 @@ impl ReviewRepository for Sql {
     fn reviews_of(&self, user: &str, limit: i64) -> Reply<'_, Vec<ReviewRow>> {
         let user = user.to_owned();
         Box::pin(self.read(move |db| {
+            let columns = columns(db);
             let sql =
-                format!("select {COLUMNS} from reviews where user = ?1 order by n desc limit ?2");
+                format!("select {columns} from reviews where user = ?1 order by n desc limit ?2");
             Ok(db.query(&sql, &args![user, limit])?.map(review)?)
         }))
     }
@@ -110,8 +140,9 @@ impl ReviewRepository for Sql {
 
     fn reviews_undone(&self) -> Reply<'_, Vec<ReviewRow>> {
         Box::pin(self.read(|db| {
+            let columns = columns(db);
             let sql = format!(
-                "select {COLUMNS} from reviews where sight is null and fault is null order by n"
+                "select {columns} from reviews where sight is null and fault is null order by n"
             );
             Ok(db.query(&sql, &[])?.map(review)?)
         }))
@@ -123,6 +154,7 @@ fn one(
     which: &str,
     with: &[Arg<'_>],
 ) -> Result<Option<ReviewRow>, StoreError> {
-    let sql = format!("select {COLUMNS} from reviews where {which} order by n desc");
+    let columns = columns(db);
+    let sql = format!("select {columns} from reviews where {which} order by n desc");
     Ok(db.query(&sql, with)?.first(review)?)
 }

@@ -91,6 +91,7 @@ impl Connection for SqliteConnection {
         Dialect {
             // One connection writes.
             locked: "",
+            locked_or_next: "",
             last_event: "select at from (select at from events order by rowid desc limit 1)",
             next_game: None,
             now: "cast(unixepoch('subsec') * 1000 as integer)",

@@ -328,3 +328,24 @@ create table letters (
     at      integer not null
 ) without rowid;
 create index letters_to on letters (node) where taken = 0;
+
+-- migration 19
+-- Of several servers, and workers beside them: who looks at the game of a review, or reads a book, until
+-- when the others leave it to him, and how far he is.
+alter table reviews add column worker text;
+alter table reviews add column worked_until integer not null default 0;
+alter table reviews add column work_done integer not null default 0;
+alter table reviews add column work_in_all integer not null default 0;
+alter table books add column worker text;
+alter table books add column worked_until integer not null default 0;
+alter table books add column work_done integer not null default 0;
+alter table books add column work_in_all integer not null default 0;
+create index reviews_undone on reviews (n) where sight is null and fault is null;
+create index books_unread on books (n) where state = 'reading';
+create table workers (
+    name       text primary key,
+    machine    text,                 -- where it runs, for operators; null of a server
+    joined_at  integer not null,
+    expires_at integer not null,     -- it is gone from then on
+    done       integer not null      -- what it has brought to an end
+) without rowid;
