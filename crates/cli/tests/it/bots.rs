@@ -49,13 +49,13 @@ async fn ask(address: &str, token: &str, post: Option<&str>, path: &str) -> Stri
 }
 
 /// Python with these modules.
-fn python(modules: &str) -> Option<std::path::PathBuf> {
+pub(crate) fn python(modules: &str) -> Option<std::path::PathBuf> {
     let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.venv/bin/python");
     let has = Command::new(&python).args(["-c", &format!("import {modules}")]).output();
     if has.is_ok_and(|output| output.status.success()) {
         return Some(python);
     }
-    staunton_corpora::skip("python", &format!("programs that play here: not in .venv: {modules}"));
+    staunton_corpora::skip("python", &format!("not in .venv: {modules}"));
     None
 }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::bots::python;
 use crate::served::Served;
 
 fn root() -> PathBuf {
@@ -56,6 +57,23 @@ fn the_settings_are_in_order() {
         Command::new(env!("CARGO_BIN_EXE_staunton")).args(["config", "check"]).arg(settings),
     );
     assert!(is_well, "{told}");
+}
+
+#[test]
+fn the_compose_file_is_what_its_schema_says() {
+    let Some(python) = python("check_jsonschema") else { return };
+    let check = |file: &Path| {
+        let arguments = ["-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec"];
+        output(Command::new(&python).args(arguments).arg(file))
+    };
+    let (is_well, told) = check(&root().join("deploy/compose.yaml"));
+    assert!(is_well, "{told}");
+    // The schema is asked indeed.
+    let folder = tempfile::tempdir().unwrap();
+    let wrong = folder.path().join("compose.yaml");
+    std::fs::write(&wrong, file("deploy/compose.yaml").replace("restart:", "restarts:")).unwrap();
+    let (is_well, told) = check(&wrong);
+    assert!(!is_well && told.contains("restarts"), "{told}");
 }
 
 #[test]
