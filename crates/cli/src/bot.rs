@@ -36,6 +36,8 @@ Examples:
   staunton bot --engine 'cmd=/usr/games/stockfish; option.Hash=256' --server http://club:8344 \\
       --token-file token.txt --speeds blitz,rapid --games 4
       another engine, with four games at the same time
+  staunton bot --server https://chess.example.org --token-file token.txt
+      over TLS; the certificates that this system trusts are trusted
 
 The token is made on the page, under Account, with the scope bot:play; it may also stand in
 STAUNTON_TOKEN. With --upgrade the account becomes a bot's, for good: it must not have played yet.";
@@ -83,8 +85,8 @@ impl BotArgs {
 /// Plays until it is told to end.
 pub(crate) fn run(args: &BotArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let token = args.token()?;
-    if !args.server.starts_with("http://") {
-        bail!("{}: expected an address that begins with http://", args.server);
+    if !["http://", "https://"].iter().any(|scheme| args.server.starts_with(scheme)) {
+        bail!("{}: expected an address that begins with http:// or https://", args.server);
     }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)

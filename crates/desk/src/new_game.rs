@@ -192,7 +192,7 @@ fn offered(
         let text = format!("wish is {from} to {to}: expected the lower rating first");
         return Err(DeskError::BadRequest(text));
     }
-    Ok(OpenTerms { rating, wish })
+    Ok(OpenTerms { rating, wish, unlisted: false })
 }
 
 /// Gives the two at the same board their names.

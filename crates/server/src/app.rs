@@ -199,6 +199,7 @@ fn lichess_calls() -> Router<AppState> {
         .route("/api/stream/event", get(lichess::events))
         .route("/api/challenge", get(lichess::own))
         .route("/api/challenge/ai", post(lichess::challenge_computer))
+        .route("/api/challenge/open", post(lichess::open_challenge))
         .route("/api/challenge/{name}", post(lichess::challenge))
         .route("/api/challenge/{id}/accept", post(lichess::accept))
         .route("/api/challenge/{id}/decline", post(lichess::decline))

@@ -166,21 +166,34 @@ static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
     api
 });
 
+/// The tag of the calls that programs for lichess.org know.
+const LICHESS: &str = "lichess";
+
 /// Gives every operation an id of its own (`games_list`), and says what any of them answers when it
 /// fails otherwise than it describes.
 fn complete(api: &mut Value) {
-    let failure = json!({
-        "description": "any other failure",
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorResponse"}}}
-    });
+    let content = |name| {
+        let schema = format!("#/components/schemas/{name}");
+        json!({"application/json": {"schema": {"$ref": schema}}})
+    };
     let Some(paths) = api["paths"].as_object_mut() else { return };
     for operation in paths.values_mut().filter_map(Value::as_object_mut).flatten() {
         let operation = operation.1;
-        let (tag, name) = (operation["tags"][0].as_str(), operation["operationId"].as_str());
-        let id = format!("{}_{}", tag.unwrap_or_default(), name.unwrap_or_default());
+        let operation_tag = operation["tags"][0].as_str().unwrap_or_default().to_owned();
+        let name = operation["operationId"].as_str().unwrap_or_default();
+        let id = format!("{operation_tag}_{name}");
         operation["operationId"] = json!(id);
         if let Some(responses) = operation["responses"].as_object_mut() {
-            responses.entry("default").or_insert_with(|| failure.clone());
+            // Programs for lichess.org know errors of their own shape.
+            let is_ours = operation_tag != LICHESS;
+            let failed = content(if is_ours { "ErrorResponse" } else { "LichessErrorResponse" });
+            for (status, response) in responses.iter_mut() {
+                if !is_ours && status.starts_with(['4', '5']) && response["content"].is_null() {
+                    response["content"] = failed.clone();
+                }
+            }
+            let failure = json!({"description": "any other failure", "content": failed});
+            responses.entry("default").or_insert(failure);
         }
     }
 }

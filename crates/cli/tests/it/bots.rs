@@ -3,9 +3,14 @@
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
 use crate::served::Served;
 
@@ -158,15 +163,23 @@ impl Drop for Bot {
 
 impl Bot {
     fn start(address: &str, token: &str, more: &[&str]) -> Self {
+        let mut command = Self::command(&format!("http://{address}"), token);
+        command.args(more);
+        Self::begin(command)
+    }
+
+    fn command(url: &str, token: &str) -> Command {
         let program = env!("CARGO_BIN_EXE_staunton");
-        let mut child = Command::new(program)
-            .args(["bot", "--upgrade", "--server", &format!("http://{address}"), "--engine"])
+        let mut command = Command::new(program);
+        command
+            .args(["bot", "--upgrade", "--server", url, "--engine"])
             .arg(format!("cmd='{program}' uci; option.Threads=1; option.Hash=1"))
-            .args(more)
-            .env("STAUNTON_TOKEN", token)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+            .env("STAUNTON_TOKEN", token);
+        command
+    }
+
+    fn begin(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let told = BufReader::new(child.stdout.take().unwrap()).lines();
         Self { child, told }
     }
@@ -188,6 +201,66 @@ impl Bot {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
         self.child.wait().unwrap().code()
+    }
+}
+
+/// A proxy before the server that speaks TLS with a certificate of its own: where it is, and the certificate as PEM.
+async fn encrypted(address: &str) -> (String, String) {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).unwrap();
+    let config = ServerConfig::builder()
+        .with_no_client_auth()
+        .with_single_cert(vec![made.cert.der().clone()], key)
+        .unwrap();
+    let acceptor = TlsAcceptor::from(Arc::new(config));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("https://localhost:{}", listener.local_addr().unwrap().port());
+    let address = address.to_owned();
+    tokio::spawn(async move {
+        loop {
+            let (stream, _) = listener.accept().await.unwrap();
+            let (acceptor, address) = (acceptor.clone(), address.clone());
+            tokio::spawn(async move {
+                // Whoever does not trust it goes away.
+                let Ok(mut client) = acceptor.accept(stream).await else { return };
+                let mut server = TcpStream::connect(&address).await.unwrap();
+                drop(tokio::io::copy_bidirectional(&mut client, &mut server).await);
+            });
+        }
+    });
+    (url, made.cert.pem())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_over_tls_with_whom_it_trusts() {
+    let desk = tempfile::tempdir().unwrap();
+    let served = Served::start(desk.path());
+    let (bot, person) =
+        (token(&served.address, "Turk").await, token(&served.address, "Napoleon").await);
+    let (url, certificate) = encrypted(&served.address).await;
+    let stranger = Bot::command(&url, &bot).output().unwrap();
+    let told = String::from_utf8(stranger.stderr).unwrap();
+    assert!(!stranger.status.success() && told.contains("certificate"), "{told}");
+
+    let trusted = desk.path().join("trusted.pem");
+    std::fs::write(&trusted, certificate).unwrap();
+    let mut command = Bot::command(&url, &bot);
+    command.env("SSL_CERT_FILE", trusted);
+    let mut turk = Bot::begin(command);
+    turk.tells("Turk is at https://");
+    let asked = "clock.limit=60&clock.increment=0&color=black";
+    let made = ask(&served.address, &person, Some(asked), "/api/challenge/turk").await;
+    let id = serde_json::from_str::<Value>(&made).unwrap()["id"].as_str().unwrap().to_owned();
+    turk.tells(&format!("{id}: white against Napoleon"));
+    let begun = std::time::Instant::now();
+    loop {
+        let told = ask(&served.address, &person, None, "/api/account/playing").await;
+        let told: Value = serde_json::from_str(&told).unwrap();
+        if told["nowPlaying"][0]["hasMoved"] == true || told["nowPlaying"][0]["isMyTurn"] == true {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{told}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
 

@@ -188,6 +188,21 @@ assert found["opponent"]["username"] == "Napoleon" and found["speed"] == "rapid"
 assert to_black.kind("gameStart")["game"]["gameId"] == found["gameId"]
 third.board.abort_game(found["gameId"])
 
+# A challenge that is open to anybody: the first two who come play.
+opened = third.challenges.create_open(clock_limit=300, clock_increment=2, name="Who comes?")
+assert opened["url"].endswith("/game/" + opened["id"]) and opened["challenger"] is None, opened
+white.bots.accept_challenge(opened["id"])
+white.bots.accept_challenge(opened["id"])
+assert not any(found["id"] == opened["id"] for found in third.challenges.get_mine()["in"])
+black.challenges.accept(opened["id"])
+for heard in (to_white, to_black):
+    assert heard.kind("gameStart")["game"]["gameId"] == opened["id"]
+refuses(lambda: third.challenges.accept(opened["id"]), 404)
+refuses(lambda: third.challenges.accept("abcd1234"), 404)
+full = Heard(black.board.stream_game_state(opened["id"])).kind("gameFull")
+assert {full["white"]["name"], full["black"]["name"]} == {"Turk", "Napoleon"}, full
+black.board.abort_game(opened["id"])
+
 # The computer.
 machine = black.challenges.create_ai(level=1, clock_limit=300, clock_increment=2, color="white")
 sees = Heard(black.board.stream_game_state(machine["id"]))

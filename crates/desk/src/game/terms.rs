@@ -52,7 +52,7 @@ impl GameTerms {
     }
 }
 
-/// A free seat that is offered to everybody in the room.
+/// A free seat that is offered to everybody, in the room or to whoever knows of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct OpenTerms {
     /// The rating of whoever offers, when he did; `null` if he had none.
@@ -62,6 +62,15 @@ pub struct OpenTerms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub wish: Option<RatingWish>,
+    /// Whether it does not stand in the room: whoever comes to the game takes it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub unlisted: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// Ratings that somebody would like to meet: a wish, which keeps nobody from the seat.

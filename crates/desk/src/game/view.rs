@@ -216,7 +216,7 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) 
         }),
         opponent: state.terms.opponent,
         private: state.terms.private,
-        open: state.terms.open.is_some(),
+        open: state.terms.open.as_ref().is_some_and(|open| !open.unlisted),
         invited: false,
         invited_to_umpire: false,
         key: None,

@@ -17,6 +17,7 @@ use super::fault::Fault;
 use super::fields::Fields;
 use super::game_stream::OfGame;
 use super::lines::{Lines, Over, lines};
+use super::open_challenge::take_seat;
 use super::path::{GameName, InPath};
 use super::person::Person;
 use super::told::own_color;
@@ -238,7 +239,7 @@ pub(crate) async fn challenge_computer(
     Ok((StatusCode::CREATED, Json(told)).into_response())
 }
 
-/// Takes a challenge up.
+/// Takes a challenge up, or a seat of one that is open to anybody.
 #[utoipa::path(
     post, path = "/api/challenge/{id}/accept", tag = "lichess", params(("id" = String, Path)),
     responses((status = 200), (status = 401), (status = 403), (status = 404))
@@ -252,7 +253,8 @@ pub(crate) async fn accept(
     // Closed first: of two who accept, one plays.
     let is_his = |challenge: &Challenge| challenge.challenged.user == caller.user.id;
     let Some(mut challenge) = app.challenges.take(&id, is_his) else {
-        return Err(Fault::NotFound("challenge".to_owned()));
+        take_seat(&app, &caller, &id).await?;
+        return Ok(ok());
     };
     let mut terms = challenge.terms.clone();
     for color in Color::ALL {

@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{account, acts, challenge_calls, events, exports, game_stream, onlooking, seek};
+use super::{account, acts, challenge_calls, events, exports, game_stream, onlooking, open_challenge, seek};
 
 /// The calls of this face.
 #[derive(OpenApi)]
@@ -17,6 +17,7 @@ use super::{account, acts, challenge_calls, events, exports, game_stream, onlook
     events::events,
     challenge_calls::own,
     challenge_calls::challenge_computer,
+    open_challenge::open,
     challenge_calls::challenge,
     challenge_calls::accept,
     challenge_calls::decline,
@@ -38,7 +39,7 @@ use super::{account, acts, challenge_calls, events, exports, game_stream, onlook
     onlooking::feed_of,
     exports::export,
     exports::games_of,
-))]
+), components(schemas(super::fault::LichessErrorResponse)))]
 struct Description;
 
 /// The description of the calls.

@@ -3,12 +3,20 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde::Serialize;
 use thiserror::Error;
+use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::storage::{CommitError, StoreError};
 use crate::tokens::Scope;
+
+/// What a call of this face answers that fails.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LichessErrorResponse {
+    /// Why, in a sentence.
+    error: String,
+}
 
 /// Why a call of this face is not granted.
 #[derive(Debug, Error)]
@@ -72,7 +80,7 @@ impl IntoResponse for Fault {
             _ => StatusCode::OK.into_response(),
         };
         let wait: Option<HeaderValue> = response.headers_mut().remove(header::RETRY_AFTER);
-        let mut answer = (status, Json(json!({"error": words}))).into_response();
+        let mut answer = (status, Json(LichessErrorResponse { error: words })).into_response();
         if let Some(wait) = wait {
             answer.headers_mut().insert(header::RETRY_AFTER, wait);
         }

@@ -14,6 +14,7 @@ use super::mailboxes::{Forgotten, Mailboxes};
 use super::order::Chair;
 use super::pending::answer_of;
 use super::referee::verdict_of;
+use crate::chance;
 use crate::error::ApiError;
 use crate::game::{EventKind, GameView, Ms, Player, Refusal, Seat, Status, due_at, overdue};
 use crate::game_rows::pace;
@@ -180,7 +181,11 @@ impl GameActor {
         if self.state.terms.open.is_none() && !self.holds_key(who) {
             return Err(ApiError::Forbidden("the free seat is for whoever has the link"));
         }
-        let free = Color::ALL.into_iter().find(|color| self.state.player(*color).is_none());
+        let free: Vec<Color> =
+            Color::ALL.into_iter().filter(|color| self.state.player(*color).is_none()).collect();
+        // Of two free seats one falls by lot.
+        let lot = if free.len() > 1 && chance::number().is_multiple_of(2) { 1 } else { 0 };
+        let free = free.get(lot).copied();
         let color = match (&self.state.status, free) {
             (Status::Waiting, Some(color)) => color,
             (Status::Aborted, Some(_)) => return Err(Refusal::GameOver.into()),

@@ -79,7 +79,7 @@ pub(crate) fn line_of(
 
 fn offer(state: &State, id: &str, present: ByColor<bool>) -> Option<SeatOffer> {
     let terms = &state.terms;
-    let open = terms.open.as_ref()?;
+    let open = terms.open.as_ref().filter(|open| !open.unlisted)?;
     let taken = Color::ALL.into_iter().find(|color| state.player(*color).is_some())?;
     let host = state.player(taken)?;
     if !is_of_days(terms) && !*present.of(taken) {
