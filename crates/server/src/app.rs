@@ -61,6 +61,8 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/games", get(games::list).post(games::create))
         .route("/v1/games/{id}", get(games::show))
         .route("/v1/games/{id}/join", post(games::join))
+        .route("/v1/games/{id}/ask", post(lichess::ask_bot))
+        .route("/v1/bots", get(lichess::bots_here))
         .route("/v1/games/{id}/acts", post(games::act))
         .route("/v1/games/{id}/rematch", post(games::rematch))
         .route("/v1/games/{id}/events", get(games::events))

@@ -3,6 +3,7 @@
 
 mod account;
 mod acts;
+mod asking;
 mod board;
 mod caller;
 mod challenge;
@@ -30,6 +31,7 @@ pub(crate) use account::{account, bots, playing, statuses, test_tokens, upgrade,
 pub(crate) use acts::{
     abort, chat, claim_draw, claim_victory, draw, move_piece, resign, takeback, talk,
 };
+pub(crate) use asking::{ask as ask_bot, list as bots_here};
 pub(crate) use challenge::Challenges;
 pub(crate) use challenge_calls::{accept, cancel, challenge, challenge_computer, decline, own};
 pub(crate) use description::description;
@@ -37,6 +39,6 @@ pub(crate) use events::events;
 pub(crate) use exports::{export, games_of};
 pub(crate) use face::Lichess;
 pub(crate) use game_stream::stream as game_stream;
-pub(crate) use open_challenge::open as open_challenge;
 pub(crate) use onlooking::{channels, feed, feed_of, stream as onlook};
+pub(crate) use open_challenge::open as open_challenge;
 pub(crate) use seek::seek;

@@ -224,6 +224,9 @@ export const t = messages('game', {
       strong(`${host} invites you to a game`),
       `, ${terms}. You play ${color}.`,
     ],
+    programs: 'Or ask a program that is here:',
+    asks: (program: string) => `${program} is asked …`,
+    declines: (program: string) => `${program} does not take it up.`,
     whatSays: (code: string) => `What ${code} says`,
   },
   page: {

@@ -31,6 +31,9 @@ pub(super) struct Challenge {
     pub(super) terms: GameTerms,
     /// As clients are told it.
     pub(super) told: Value,
+    /// Where the game is there already, waiting for whoever is challenged: the key to its free seat.
+    #[serde(default)]
+    pub(super) seat: Option<String>,
     /// Whoever keeps his call open for the answer.
     #[serde(skip)]
     pub(super) waits: Option<oneshot::Sender<&'static str>>,
@@ -136,9 +139,12 @@ impl Challenges {
         challenge.answer(answer);
     }
 
-    /// Opens one; whether its maker had fewer than he may have.
+    /// Opens one; whether its maker had fewer than he may have, and none for the same game.
     pub(super) fn add(&self, challenge: Challenge) -> bool {
         let mut open = self.open();
+        if open.contains_key(&challenge.id) {
+            return false;
+        }
         let own = open.values().filter(|other| other.challenger.user == challenge.challenger.user);
         if own.count() >= MOST_OF_ONE {
             return false;

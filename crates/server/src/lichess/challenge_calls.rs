@@ -24,10 +24,12 @@ use super::told::own_color;
 use super::wanted::{Against, Base, clock, terms};
 use super::words::{ARRAY, perf, speed, time_control, variant};
 use crate::chance;
+use crate::error::ApiError;
 use crate::game::{Act, GameTerms, Ms, Player, PlayerKind};
 use crate::limits::Limit;
 use crate::news::Word;
-use crate::registry::{ActEnvelope, Command};
+use crate::registry::{ActEnvelope, Chair, Command, Who};
+use crate::storage::StoreError;
 use crate::tokens::Scope;
 
 /// How long a challenge to a game by the clock is open, if nobody keeps the call open.
@@ -82,7 +84,7 @@ impl Lichess {
         Ok(Person { user: row.id, name: row.name })
     }
 
-    fn tell(&self, challenge: &Challenge, kind: &str) {
+    pub(super) fn tell(&self, challenge: &Challenge, kind: &str) {
         for user in [&challenge.challenger.user, &challenge.challenged.user] {
             self.news.tell(user, &Word::Line(challenge.line(kind, user).into()));
         }
@@ -98,12 +100,12 @@ impl Lichess {
 }
 
 /// The challenge as clients are told it.
-async fn told(
+pub(super) async fn told(
     app: &Lichess,
     id: &str,
     [challenger, challenged]: [&Person; 2],
     (terms, color, base): (&GameTerms, &str, &str),
-) -> Result<Value, Fault> {
+) -> Result<Value, StoreError> {
     let speed = speed(terms.clock.as_ref());
     let white = terms.players.white.as_ref();
     let is_white = white.is_some_and(|player| player.id == challenger.user);
@@ -159,6 +161,7 @@ pub(crate) async fn challenge(
         challenged,
         terms,
         told,
+        seat: None,
         waits: keeps.then_some(waits),
         expiry: None,
         told_at: None,
@@ -192,9 +195,9 @@ pub(crate) async fn challenge(
 }
 
 /// A challenge that is open as long as a call.
-struct Held {
-    app: Lichess,
-    id: String,
+pub(super) struct Held {
+    pub(super) app: Lichess,
+    pub(super) id: String,
 }
 
 impl Drop for Held {
@@ -256,19 +259,31 @@ pub(crate) async fn accept(
         take_seat(&app, &caller, &id).await?;
         return Ok(ok());
     };
-    let mut terms = challenge.terms.clone();
-    for color in Color::ALL {
-        terms.players.of_mut(color).get_or_insert_with(|| caller.player());
-    }
-    let made = app.games.registry.make_as(id, terms, &challenge.challenger.user).await;
-    if let Err(error) = made {
+    let began = begin(&app, &caller, &challenge).await;
+    if let Err(error) = began {
         app.tell(&challenge, "challengeCanceled");
         app.challenges.answer(&mut challenge, "canceled");
         return Err(error.into());
     }
-    app.games.gate.metrics.games_created.with_label_values(&["friend"]).inc();
     app.challenges.answer(&mut challenge, "accepted");
     Ok(ok())
+}
+
+/// Makes the game that a challenge asks for, or takes the seat where it is there already.
+async fn begin(app: &Lichess, caller: &Caller, challenge: &Challenge) -> Result<(), ApiError> {
+    let (registry, id) = (&app.games.registry, &challenge.id);
+    if challenge.seat.is_some() {
+        let who = Who { key: challenge.seat.clone(), ..caller.who() };
+        let join = |reply| Command::Join(who, caller.player(), Chair::Player, reply);
+        return registry.ask(id, join).await.map(drop);
+    }
+    let mut terms = challenge.terms.clone();
+    for color in Color::ALL {
+        terms.players.of_mut(color).get_or_insert_with(|| caller.player());
+    }
+    registry.make_as(id.clone(), terms, &challenge.challenger.user).await?;
+    app.games.gate.metrics.games_created.with_label_values(&["friend"]).inc();
+    Ok(())
 }
 
 /// Declines a challenge; `reason` says why.

@@ -174,6 +174,7 @@ impl Things {
             ("POST", "/v1/archive/searches") => json!({"question": "e4=P and d4=P"}),
             ("POST", "/v1/games") => json!({"opponent": "board"}),
             ("POST", "/v1/games/{id}/join") if caller == "holder" => json!({"key": self.key}),
+            ("POST", "/v1/games/{id}/ask") => json!({"bot": "nobody"}),
             ("POST", "/v1/games/{id}/sealing") => json!({"text": "e4"}),
             ("POST", "/v1/games/{id}/acts") => json!({"act": "move", "uci": "e2e4", "ply": 0}),
             ("POST", "/v1/account/register") => {

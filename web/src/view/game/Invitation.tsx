@@ -12,6 +12,7 @@ import { colorName } from '../../state/speech';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { inviteAddress, watchAddress } from '../invite';
+import { AskProgram } from './AskProgram';
 import type { LiveGame } from './live-game';
 import { ShareLink } from './ShareLink';
 import { Snippet } from '../Snippet';
@@ -71,6 +72,9 @@ export function Invitation(props: InvitationProps) {
                 </p>
               </Show>
               <ShareLink words={t.share.toPlay} address={inviteAddress(game())} />
+              <Show when={game().laws === undefined}>
+                <AskProgram id={game().id} />
+              </Show>
             </Show>
             <Show when={watchAddress(game(), props.gameKey)}>
               {(address) => <Snippet label={t.share.toWatch} text={address()} />}

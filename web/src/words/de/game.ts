@@ -218,6 +218,9 @@ export const game: Translation<typeof t> = {
       strong(`${host} lädt dich zu einer Partie ein`),
       `, ${terms}. Du spielst ${color}.`,
     ],
+    programs: 'Oder frage ein Programm, das da ist:',
+    asks: (program) => `${program} wird gefragt …`,
+    declines: (program) => `${program} nimmt nicht an.`,
     whatSays: (code) => `Was gilt: ${code}`,
   },
   page: {

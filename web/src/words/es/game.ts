@@ -213,6 +213,9 @@ export const game: Translation<typeof t> = {
       strong(`${host} te invita a una partida`),
       `, ${terms}. Juegas con ${color}.`,
     ],
+    programs: 'O pregunta a un programa que está aquí:',
+    asks: (program) => `Se pregunta a ${program} …`,
+    declines: (program) => `${program} no acepta.`,
     whatSays: (code) => `Qué vale: ${code}`,
   },
   page: {

@@ -215,6 +215,9 @@ export const game: Translation<typeof t> = {
       strong(`${host} vous invite à une partie`),
       `, ${terms}. Vous jouez les ${color}.`,
     ],
+    programs: 'Ou demandez à un programme qui est là :',
+    asks: (program) => `On demande à ${program} …`,
+    declines: (program) => `${program} n’accepte pas.`,
     whatSays: (code) => `Ce qui vaut : ${code}`,
   },
   page: {

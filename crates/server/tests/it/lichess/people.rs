@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Program, account, board, bot, token};
-use crate::house::House;
+use crate::house::{House, friendly};
 
 #[tokio::test]
 async fn a_token_is_shown_once_and_lets_do_what_it_says() {
@@ -101,4 +101,44 @@ async fn a_bot_is_one_for_good_and_has_not_played_before() {
     let house = House::open_in(data, staunton_server::Time::new()).await;
     let machine = Program::with(house.address, &machine.token, "bot");
     assert_eq!(machine.get("/api/account").await.json()["title"], "BOT");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_visitor_of_the_page_asks_a_program_for_a_game() {
+    let house = House::open().await;
+    let turk = bot(&house, "Turk").await;
+    let visitor = house.guest();
+    assert_eq!(visitor.get("/v1/bots").await.json()["bots"], json!([]));
+    let mut events = turk.events().await;
+    assert_eq!(visitor.get("/v1/bots").await.json()["bots"], json!(["Turk"]));
+
+    let clock = json!({"kind": "fischer", "initial_ms": 60_000, "increment_ms": 0});
+    let asked = json!({"color": "white", "private": true, "clock": clock});
+    let (id, _) = visitor.make(friendly(asked)).await;
+    let ask =
+        async |bot: &str| visitor.post(&format!("/v1/games/{id}/ask"), json!({"bot": bot})).await;
+    let (answer, challenge) = tokio::join!(ask("turk"), async {
+        let challenge = events.hears("challenge").await["challenge"].clone();
+        turk.does(&format!("/api/challenge/{}/decline", challenge["id"].as_str().unwrap()), "")
+            .await;
+        challenge
+    });
+    assert_eq!(answer.json(), json!({"answer": "declined"}), "{}", answer.text);
+    assert_eq!(
+        (&challenge["timeControl"]["limit"], &challenge["color"]),
+        (&json!(60), &json!("white"))
+    );
+
+    let (answer, ()) = tokio::join!(ask("Turk"), async {
+        let challenge = events.hears("challenge").await["challenge"].clone();
+        turk.does(&format!("/api/challenge/{}/accept", challenge["id"].as_str().unwrap()), "")
+            .await;
+    });
+    assert_eq!(answer.json(), json!({"answer": "accepted"}), "{}", answer.text);
+    assert_eq!(events.hears("gameStart").await["game"]["gameId"], id.as_str());
+    visitor.plays(&id, "e2e4", 0).await;
+    turk.plays(&id, "e7e5").await;
+    assert_eq!(ask("Turk").await.code(), "seat_taken");
+    let (_, _) = account(&house, "Morphy").await;
+    assert_eq!((ask("Morphy").await.status, ask("Nobody").await.status), (403, 404));
 }
