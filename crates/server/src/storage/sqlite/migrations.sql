@@ -340,8 +340,6 @@ alter table books add column worker text;
 alter table books add column worked_until integer not null default 0;
 alter table books add column work_done integer not null default 0;
 alter table books add column work_in_all integer not null default 0;
-create index reviews_undone on reviews (n) where sight is null and fault is null;
-create index books_unread on books (n) where state = 'reading';
 create table workers (
     name       text primary key,
     machine    text,                 -- where it runs, for operators; null of a server
