@@ -197,7 +197,7 @@ assert not any(found["id"] == opened["id"] for found in third.challenges.get_min
 black.challenges.accept(opened["id"])
 for heard in (to_white, to_black):
     assert heard.kind("gameStart")["game"]["gameId"] == opened["id"]
-refuses(lambda: third.challenges.accept(opened["id"]), 404)
+refuses(lambda: third.challenges.accept(opened["id"]), 400)
 refuses(lambda: third.challenges.accept("abcd1234"), 404)
 full = Heard(black.board.stream_game_state(opened["id"])).kind("gameFull")
 assert {full["white"]["name"], full["black"]["name"]} == {"Turk", "Napoleon"}, full
