@@ -3,6 +3,7 @@
 mod edition;
 mod known;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use staunton_books::edition::Moves;
 use staunton_books::{
-    Book, Correction, CorrectionError, Options, Reader, Source, SourceError, Status, report,
+    Book, CorrectionError, Corrections, Reader, Source, SourceError, Status, report,
 };
 
 const LONG_ABOUT: &str = "\
@@ -35,13 +36,19 @@ Examples:
   staunton read book.txt --collection games.archive
       which of its games are in a collection, and where the print has other moves
 
+  staunton read book.txt --correct 'at 45810 from diagram 12' --report book.json
+      a move that was not read is played from that board
+
 A file of corrections holds one a line: the game, then a ply and its move in SAN, or a move by the \
-byte at which the report says that it starts, as in a variation, or a position:
+byte at which the report says that it starts, as in a variation, or a position; and where a move is \
+played from that was not read: the board above it, a numbered one, a ply of a game, or a FEN:
   game 12 ply 31 Rhe1
   game 12 at 45810 Nbd2
+  at 45902 from board
+  at 46013 from game 12 ply 30
   game 13 start r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 4 4
 
-Exit status: 1 if a file cannot be read.";
+Exit status: 1 if a file cannot be read, or a correction hits nothing.";
 
 /// Read printed books into games
 #[derive(Args, Debug)]
@@ -68,6 +75,9 @@ pub(crate) struct ReadArgs {
     /// What a person knows better, one correction a line
     #[arg(long, value_name = "FILE")]
     corrections: Option<PathBuf>,
+    /// A correction, as a line of such a file; may be given again
+    #[arg(long, value_name = "CORRECTION")]
+    correct: Vec<String>,
     /// Tell which games are in this collection, an archive, and where the print differs
     #[arg(long, value_name = "DIR")]
     collection: Option<PathBuf>,
@@ -100,6 +110,12 @@ pub(crate) enum ReadError {
         /// Why.
         source: CorrectionError,
     },
+    /// Corrections hit nothing.
+    #[error("{}", .told.join("\n"))]
+    Missed {
+        /// Each, and what was there.
+        told: Vec<String>,
+    },
     /// A file cannot be written.
     #[error("{path} cannot be written")]
     Output {
@@ -112,7 +128,8 @@ pub(crate) enum ReadError {
 
 /// Runs the command.
 pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let corrections = corrections(args.corrections.as_deref())?;
+    let (lines, corrections) = corrections(args)?;
+    let mut missed: Vec<Vec<String>> = vec![Vec::new(); corrections.len()];
     let mut pgn = args.pgn.as_deref().map(Output::open).transpose()?;
     let mut json = args.report.as_deref().map(Output::open).transpose()?;
     let mut html = args.html.as_deref().map(Output::open).transpose()?;
@@ -125,6 +142,9 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         let name = path.display().to_string();
         let source = source(path, &name)?;
         let book = book(&source, &corrections);
+        for (line, miss) in corrections.missed(&book) {
+            missed[line].push(format!("{name}: {}", miss.clone().in_input(&source)));
+        }
         if let Some(pgn) = &mut pgn {
             pgn.write(report::pgn(&book, source.text()).as_bytes())?;
         }
@@ -153,7 +173,12 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     for output in [pgn, json, html].into_iter().flatten() {
         output.close()?;
     }
-    Ok(())
+    // Of several books a correction is of one.
+    let told = lines.iter().zip(missed).filter(|(_, missed)| missed.len() == args.files.len());
+    let told: Vec<String> = told
+        .map(|(line, missed)| format!("{line:?} hits nothing: {}", missed.join("; ")))
+        .collect();
+    if told.is_empty() { Ok(()) } else { Err(ReadError::Missed { told }.into()) }
 }
 
 fn source(path: &Path, name: &str) -> anyhow::Result<Source> {
@@ -169,20 +194,28 @@ fn source(path: &Path, name: &str) -> anyhow::Result<Source> {
     Ok(Source::read(&bytes).map_err(book)?)
 }
 
-fn corrections(path: Option<&Path>) -> anyhow::Result<Vec<Correction>> {
-    let Some(path) = path else { return Ok(Vec::new()) };
-    let name = path.display().to_string();
-    let text = fs::read_to_string(path)
-        .map_err(|source| ReadError::Input { path: name.clone(), source })?;
-    let wrong = |source| ReadError::Correction { path: name.clone(), source };
-    Ok(Correction::read_all(&text).map_err(wrong)?)
+/// The corrections, and the words of each.
+fn corrections(args: &ReadArgs) -> anyhow::Result<(Vec<String>, Corrections)> {
+    let (mut text, mut name) = (String::new(), "--correct".to_owned());
+    if let Some(path) = &args.corrections {
+        name = path.display().to_string();
+        let input = |source| ReadError::Input { path: name.clone(), source };
+        text = fs::read_to_string(path).map_err(input)?;
+    }
+    for line in &args.correct {
+        text.push('\n');
+        text.push_str(line);
+    }
+    let read =
+        Corrections::read(&text).map_err(|source| ReadError::Correction { path: name, source })?;
+    let lines = text.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok((lines.map(str::to_owned).collect(), read))
 }
 
 /// Reads a book and shows how far it is, where somebody looks.
-fn book(source: &Source, corrections: &[Correction]) -> Book {
-    let corrections = corrections.iter().cloned().map(|it| it.in_text(source)).collect();
-    let options = Options { corrections, about: source.about().clone(), ..Options::default() };
-    let mut reader = Reader::new(source.text(), &options);
+fn book(source: &Source, corrections: &Corrections) -> Book {
+    let mut reader = Reader::new(source.text(), &corrections.options(source));
     let shows = io::stderr().is_terminal();
     while reader.next().is_some() {
         if shows {
@@ -201,17 +234,25 @@ fn tell(
     known: Option<&known::Known>,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
+    let tally = book.tally();
+    let mut boards = counted(book.boards.len(), "board");
+    if !book.pictures.is_empty() {
+        let _ = write!(boards, ", {} not read", counted(book.pictures.len(), "picture"));
+    }
     let count = |status| book.games.iter().filter(|game| game.status == status).count();
     writeln!(
         out,
-        "{name}: {} ({} complete, {} in part, {} open), {}, {} in prose, {} not read",
+        "{name}: {} ({} complete, {} in part, {} open), {}; {}: {} read, {} repaired, {} open, {} not read",
         counted(book.games.len(), "game"),
         count(Status::Complete),
         count(Status::Partial),
         count(Status::Open),
-        counted(book.boards.len(), "board"),
-        counted(book.loose.len(), "move"),
-        counted(book.unread.len(), "place")
+        boards,
+        counted(tally.all(), "move"),
+        tally.read,
+        tally.repaired,
+        tally.open,
+        tally.unread,
     )?;
     known.map_or(Ok(()), |known| known.tell(book, out))
 }

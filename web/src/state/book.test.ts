@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { BookMove, BookPage } from '../api/books';
-import { corrected, correctionOf, placeInWords, samePlace, shownAt, spokenMark, stepBook } from './book';
+import { corrected, correctionOf, placeInWords, playedFrom, samePlace, shownAt, spokenMark, stepBook } from './book';
 
 const FENS = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -92,6 +92,13 @@ test('a correction takes the place of the one before it, and the place is kept',
   ]);
   expect(correctionOf(ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]))).toBe('game 1 ply 4');
   expect(correctionOf({ ...ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]), at: 90 })).toBe('game 1 at 90');
+  const unread: BookMove = { text: 'Q-R5', status: 'unread', at: 45 };
+  expect(playedFrom(unread, ' 8/8 w ')).toBe('at 45 from 8/8 w');
+  expect(playedFrom({ ...unread, at: undefined } as unknown as BookMove, '8/8 w')).toBeUndefined();
+  expect(corrected(['at 45 from board', 'at 46 from board'], 'at 45 from 8/8 w')).toEqual([
+    'at 46 from board',
+    'at 45 from 8/8 w',
+  ]);
   const after = { ...PAGE, lines: [{ ...PAGE.lines[0], moves: [1, 0, 3, 4] } as BookPage['lines'][number]] };
   expect(samePlace(PAGE, after, at(4))).toEqual(at(4));
 });

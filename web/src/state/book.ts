@@ -189,8 +189,12 @@ export function correctionOf(mark: BookMove): string | undefined {
   return mark.at === undefined ? `game ${mark.game} ply ${mark.ply}` : `game ${mark.game} at ${mark.at}`;
 }
 
+/** The correction by which a move that was not read is played from a position. */
+export const playedFrom = (mark: BookMove, fen: string): string | undefined =>
+  mark.at === undefined ? undefined : `at ${mark.at} from ${fen.trim()}`;
+
 /** What a line of corrections speaks of. */
-const SPOKEN_OF = /^game \d+ (?:ply \d+|at \d+|start)/u;
+const SPOKEN_OF = /^(?:game \d+ (?:ply \d+|at \d+|start)|at \d+ from)/u;
 
 /** What a line of corrections says of it: a move or a position. */
 export const saidBy = (line: string): string => line.replace(SPOKEN_OF, '').trim();

@@ -37,7 +37,7 @@ export const t = messages('library', {
   line: {
     games: (games: number) => counted(games, { one: '1 game', other: `${games} games` }),
     boards: (boards: number) => counted(boards, { one: '1 board', other: `${boards} boards` }),
-    open: (moves: number) => counted(moves, { one: '1 move open', other: `${moves} moves open` }),
+    unread: (moves: number) => counted(moves, { one: '1 move not read', other: `${numeral(moves)} moves not read` }),
     nothing: 'No game was found in it',
     unreadable: 'It cannot be read',
     waiting: 'Waiting for its turn …',
@@ -63,11 +63,12 @@ export const t = messages('library', {
     by: (author: string) => `by ${author}`,
     games: (games: number) =>
       counted(games, { one: '1 game or opening', other: `${numeral(games)} games and openings` }),
-    moves: (moves: number) => counted(moves, { one: '1 move', other: `${numeral(moves)} moves` }),
+    moves: (moves: number) => counted(moves, { one: '1 move read', other: `${numeral(moves)} moves read` }),
     boards: (boards: number) => counted(boards, { one: '1 board', other: `${numeral(boards)} boards` }),
     mended: (misprints: number) =>
       counted(misprints, { one: '1 misprint mended', other: `${numeral(misprints)} misprints mended` }),
     open: (moves: number) => counted(moves, { one: '1 move left open', other: `${numeral(moves)} moves left open` }),
+    unread: (moves: number) => counted(moves, { one: '1 move not read', other: `${numeral(moves)} moves not read` }),
     pgn: 'All games as PGN',
   },
   contents: {
@@ -101,6 +102,7 @@ export const t = messages('library', {
     ofBlack: (game: string, move: number, words: string) => `Game ${game}, move ${move} of Black: ${words}`,
     beside: (game: string, words: string) => `Beside game ${game}: ${words}`,
     begins: (game: string, fen: string) => `Game ${game} begins at ${fen}`,
+    playedFrom: (where: string) => `A move in prose is played from ${where}`,
     onBoard: (label: string) => `${label} is on the board.`,
     nothingDoubtful: 'Nothing in this book is doubtful.',
     isBeginning: 'This is the beginning.',
@@ -128,6 +130,8 @@ export const t = messages('library', {
     play: (diagram: string) => `Play it from ${diagram}`,
     white: (diagram: string, move: string) => `${diagram}, White to move: ${move}.`,
     black: (diagram: string, move: string) => `${diagram}, Black to move: ${move}.`,
+    from: 'It is played from elsewhere',
+    keep: 'Read it from here',
     cannot: (diagram: string) => `It cannot be played from ${diagram} either.`,
   },
   leaf: {

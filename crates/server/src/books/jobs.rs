@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use staunton_books::Correction;
+use staunton_books::Corrections;
 use tokio::task::JoinHandle;
 
 use super::make::{BookSummary, MADE_BY, make, unpacked};
@@ -247,7 +247,7 @@ pub(crate) fn read(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, Stri
     let [corrections, file] = split_frames(&spec.input).ok_or("the file was lost")?;
     let file = unpacked(file);
     // They were checked when they came.
-    let corrections = Correction::read_all(&String::from_utf8_lossy(corrections));
+    let corrections = Corrections::read(&String::from_utf8_lossy(corrections));
     let watch = |done: usize, of: usize| {
         context.report(done as u64, of as u64);
         context.checkpoint()

@@ -7,10 +7,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
-use staunton_books::{
-    Book, Correction, Evidence, Figure, Known, Options, Reader, Reading, Source, SourceError,
-    Status, report,
-};
+use staunton_books::{Book, Corrections, Figure, Reader, Source, SourceError, Status, report};
 use staunton_rules::{Color, Game, Outcome, Position};
 use staunton_terms::Openings;
 use utoipa::ToSchema;
@@ -23,7 +20,7 @@ use crate::storage::{BookRow, ReadBook};
 
 /// The version of what [`make`] makes. Books that an older one made are read again when the server
 /// starts.
-pub(crate) const MADE_BY: i64 = 2;
+pub(crate) const MADE_BY: i64 = 3;
 
 /// What a list tells of a book that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -60,17 +57,17 @@ pub(crate) struct BookCounts {
     complete: usize,
     /// Lines beside the games.
     variations: usize,
-    /// Plies of games and lines that were read.
+    /// Printed moves that were read, in games, beside them and in prose, each counted once.
     plies: usize,
     /// Of these, mended.
     repaired: usize,
-    /// Plies that stay open, those behind an open one not counted.
+    /// Printed moves that fit several legal moves, or none.
     open: usize,
     /// Printed boards.
     boards: usize,
     /// Moves in prose.
     loose: usize,
-    /// What looks like a move and could not be read.
+    /// Printed moves that were not read: with those that were, and those that are open, they are all.
     unread: usize,
 }
 
@@ -104,19 +101,15 @@ impl BookSummary {
 /// [`SourceError`] if the file is no book.
 pub(crate) fn make(
     file: &[u8],
-    corrections: &[Correction],
+    corrections: &Corrections,
     mut watch: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> Result<Option<ReadBook>, SourceError> {
     let source = Source::read(file)?;
     let text = source.text();
-    let corrections: Vec<Correction> =
-        corrections.iter().cloned().map(|it| it.in_text(&source)).collect();
-    let about = source.about().clone();
-    let options = Options { corrections: corrections.clone(), about, ..Options::default() };
     if watch(0, 0).is_break() {
         return Ok(None);
     }
-    let mut reader = Reader::new(text, &options);
+    let mut reader = Reader::new(text, &corrections.options(&source));
     loop {
         if watch(reader.done(), reader.len()).is_break() {
             return Ok(None);
@@ -130,13 +123,15 @@ pub(crate) fn make(
     let mut json = Vec::new();
     // A vector takes whatever is written to it.
     drop(report::json(&book, text, source.bytes(), &|at| source.place(at), &mut json));
+    let mut heeded = vec![true; corrections.len()];
+    corrections.missed(&book).for_each(|(line, _)| heeded[line] = false);
     let told = BookSummary {
         title: book.title.clone(),
         author: book.author.clone(),
         notation: page.notation.clone(),
         board: cover(&page),
         counts: counts(&book),
-        heeded: corrections.iter().map(|correction| is_heeded(&book, correction)).collect(),
+        heeded,
         fault: None,
     };
     Ok(Some(ReadBook {
@@ -281,44 +276,17 @@ const fn result(outcome: Option<Outcome>) -> &'static str {
 }
 
 fn counts(book: &Book) -> BookCounts {
-    let lines = book.games.iter().flat_map(|game| {
-        let variations = game.variations.iter().map(|line| &line.plies);
-        std::iter::once(&game.plies).chain(variations)
-    });
-    let mut counts = BookCounts {
+    let tally = book.tally();
+    BookCounts {
         games: book.games.len(),
         complete: book.games.iter().filter(|game| game.status == Status::Complete).count(),
         variations: book.games.iter().map(|game| game.variations.len()).sum(),
+        plies: tally.read + tally.repaired,
+        repaired: tally.repaired,
+        open: tally.open,
         boards: book.boards.len(),
         loose: book.loose.len(),
-        unread: book.unread.len(),
-        ..BookCounts::default()
-    };
-    for ply in lines.flatten().filter(|ply| !ply.is_borrowed()) {
-        counts.plies += usize::from(ply.mv.is_some());
-        counts.repaired += usize::from(ply.reading == Reading::Repaired);
-        let is_open = ply.mv.is_none() && ply.evidence != Evidence::BehindOpen;
-        counts.open += usize::from(is_open);
-    }
-    counts
-}
-
-/// Whether a correction has its effect in the book.
-fn is_heeded(book: &Book, correction: &Correction) -> bool {
-    let Some(game) = book.games.iter().find(|game| game.id == correction.game) else {
-        return false;
-    };
-    match &correction.known {
-        Known::Ply(number, _) => {
-            let ply = game.plies.iter().find(|ply| ply.ply() == *number);
-            ply.is_some_and(|ply| ply.evidence == Evidence::Person)
-        }
-        Known::At(at, _) => {
-            let beside = game.variations.iter().flat_map(|line| &line.plies);
-            let mut plies = game.plies.iter().chain(beside);
-            plies.any(|ply| ply.span().start == *at && ply.evidence == Evidence::Person)
-        }
-        Known::Start(start) => game.start == **start,
+        unread: tally.unread,
     }
 }
 

@@ -209,6 +209,7 @@ fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
         let why = played.is_none().then(|| "Which position is spoken of is not known.".to_owned());
         let mark = Mark {
             text: squeezed(&text[loose.span.clone()]),
+            at: played.is_none().then_some(loose.span.start),
             game: loose.anchor.map(|(game, _)| game),
             ply: loose.anchor.map(|(_, ply)| ply),
             status,
@@ -221,6 +222,7 @@ fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
     let unread = book.unread.iter().map(|unread| {
         let mark = Mark {
             text: squeezed(&text[unread.span.clone()]),
+            at: Some(unread.span.start),
             status: Status::Unread,
             why: Some(format!("Not read: {}.", unread.reason.told())),
             ..Mark::default()

@@ -169,8 +169,8 @@ pub(crate) struct Mark {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) ply: Option<usize>,
-    /// Of a move beside a game, the byte of the file at which it is printed: by it a correction
-    /// names the move.
+    /// Of a move beside a game, and of one that was not read, the byte of the file at which it is printed:
+    /// by it a correction names the move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) at: Option<usize>,

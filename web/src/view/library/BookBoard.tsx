@@ -111,7 +111,14 @@ export function BookBoard(props: BookBoardProps) {
                 <Show when={now().why}>{(why) => <p class="book-why">{why()}</p>}</Show>
                 <Show when={props.place}>
                   {(place) => (
-                    <Elsewhere page={props.page} mark={place().mark} onPreview={(fen) => props.onPreview(fen)} />
+                    <Elsewhere
+                      page={props.page}
+                      mark={place().mark}
+                      mayCorrect={props.mayCorrect}
+                      busy={props.busy}
+                      onPreview={(fen) => props.onPreview(fen)}
+                      onCorrect={(line) => props.onCorrect(line)}
+                    />
                   )}
                 </Show>
               </>
@@ -214,6 +221,8 @@ function correctionInWords(line: string): string {
   }
   const [, of, beside] = /^game (\d+) at \d+ (.+)$/u.exec(line) ?? [];
   if (of !== undefined && beside !== undefined) return t.board.beside(of, beside);
+  const [, from] = /^at \d+ from (.+)$/u.exec(line) ?? [];
+  if (from !== undefined) return t.board.playedFrom(from);
   const [, begun, fen] = /^game (\d+) start (.+)$/u.exec(line) ?? [];
   return begun === undefined || fen === undefined ? line : t.board.begins(begun, fen);
 }

@@ -28,11 +28,12 @@ export function BookHead(props: { book: BookView; onContents(): void }) {
   );
 }
 
-/** "63 games, 5 of them with moves that stay open; 167 boards; 4 misprints mended." */
+/** "63 games · 4,769 moves read · 167 boards · 4 misprints mended · 62 moves left open · 2,901 moves not read" */
 function countsInWords(counts: NonNullable<BookView['counts']>): string {
   const parts = [t.page.games(counts.games), t.page.moves(counts.plies), t.page.boards(counts.boards)];
   if (counts.repaired > 0) parts.push(t.page.mended(counts.repaired));
   if (counts.open > 0) parts.push(t.page.open(counts.open));
+  if (counts.unread > 0) parts.push(t.page.unread(counts.unread));
   return parts.join(' · ');
 }
 

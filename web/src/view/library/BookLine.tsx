@@ -22,7 +22,8 @@ export function BookLine(props: BookLineProps) {
     if (found.games + found.boards === 0) return t.line.nothing;
     const parts = [t.line.games(found.games)];
     if (found.boards > 0) parts.push(t.line.boards(found.boards));
-    if (found.open > 0) parts.push(t.line.open(found.open));
+    const unread = found.open + found.unread;
+    if (unread > 0) parts.push(t.line.unread(unread));
     return parts.join(', ');
   };
   return (

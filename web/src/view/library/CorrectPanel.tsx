@@ -29,7 +29,7 @@ export function CorrectPanel(props: CorrectPanelProps) {
     const line = lineOf(props.page, props.mark);
     return line !== undefined && line.from === undefined;
   };
-  const isOfLine = () => isMain() || mark()?.at !== undefined;
+  const isOfLine = () => isMain() || (mark()?.line !== undefined && mark()?.at !== undefined);
   const isOpen = () => mark()?.status === 'open';
   const correct = (move: string) => {
     const now = mark();

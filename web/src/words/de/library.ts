@@ -32,7 +32,7 @@ export const library: Translation<typeof t> = {
   line: {
     games: (games) => counted(games, { one: '1 Partie', other: `${games} Partien` }),
     boards: (boards) => counted(boards, { one: '1 Diagramm', other: `${boards} Diagramme` }),
-    open: (moves) => counted(moves, { one: '1 Zug offen', other: `${moves} Züge offen` }),
+    unread: (moves) => counted(moves, { one: '1 Zug nicht gelesen', other: `${numeral(moves)} Züge nicht gelesen` }),
     nothing: 'Es wurde keine Partie darin gefunden',
     unreadable: 'Es kann nicht gelesen werden',
     waiting: 'Wartet, bis es an der Reihe ist …',
@@ -58,11 +58,12 @@ export const library: Translation<typeof t> = {
     by: (author) => `von ${author}`,
     games: (games) =>
       counted(games, { one: '1 Partie oder Eröffnung', other: `${numeral(games)} Partien und Eröffnungen` }),
-    moves: (moves) => counted(moves, { one: '1 Zug', other: `${numeral(moves)} Züge` }),
+    moves: (moves) => counted(moves, { one: '1 Zug gelesen', other: `${numeral(moves)} Züge gelesen` }),
     boards: (boards) => counted(boards, { one: '1 Diagramm', other: `${numeral(boards)} Diagramme` }),
     mended: (misprints) =>
       counted(misprints, { one: '1 Druckfehler verbessert', other: `${numeral(misprints)} Druckfehler verbessert` }),
     open: (moves) => counted(moves, { one: '1 Zug offen geblieben', other: `${numeral(moves)} Züge offen geblieben` }),
+    unread: (moves) => counted(moves, { one: '1 Zug nicht gelesen', other: `${numeral(moves)} Züge nicht gelesen` }),
     pgn: 'Alle Partien als PGN',
   },
   contents: {
@@ -96,6 +97,7 @@ export const library: Translation<typeof t> = {
     ofBlack: (game, move, words) => `Partie ${game}, Zug ${move} von Schwarz: ${words}`,
     beside: (game, words) => `Neben Partie ${game}: ${words}`,
     begins: (game, fen) => `Partie ${game} beginnt bei ${fen}`,
+    playedFrom: (where) => `Ein Zug im Text wird von ${where} aus gespielt`,
     onBoard: (label) => `${label} ist auf dem Brett.`,
     nothingDoubtful: 'In diesem Buch ist nichts zweifelhaft.',
     isBeginning: 'Das ist der Anfang.',
@@ -123,6 +125,8 @@ export const library: Translation<typeof t> = {
     play: (diagram) => `Von ${diagram} aus spielen`,
     white: (diagram, move) => `${diagram}, Weiß am Zug: ${move}.`,
     black: (diagram, move) => `${diagram}, Schwarz am Zug: ${move}.`,
+    from: 'Er wird von woanders gespielt',
+    keep: 'Von hier aus lesen',
     cannot: (diagram) => `Auch von ${diagram} aus kann er nicht gespielt werden.`,
   },
   leaf: {

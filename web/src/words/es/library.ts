@@ -32,7 +32,7 @@ export const library: Translation<typeof t> = {
   line: {
     games: (games) => counted(games, { one: '1 partida', other: `${games} partidas` }),
     boards: (boards) => counted(boards, { one: '1 diagrama', other: `${boards} diagramas` }),
-    open: (moves) => counted(moves, { one: '1 jugada abierta', other: `${moves} jugadas abiertas` }),
+    unread: (moves) => counted(moves, { one: '1 jugada no leída', other: `${numeral(moves)} jugadas no leídas` }),
     nothing: 'No se halló ninguna partida en él',
     unreadable: 'No se puede leer',
     waiting: 'Espera su turno …',
@@ -57,12 +57,13 @@ export const library: Translation<typeof t> = {
     progress: 'Partidas leídas',
     by: (author) => `de ${author}`,
     games: (games) => counted(games, { one: '1 partida o apertura', other: `${numeral(games)} partidas y aperturas` }),
-    moves: (moves) => counted(moves, { one: '1 jugada', other: `${numeral(moves)} jugadas` }),
+    moves: (moves) => counted(moves, { one: '1 jugada leída', other: `${numeral(moves)} jugadas leídas` }),
     boards: (boards) => counted(boards, { one: '1 diagrama', other: `${numeral(boards)} diagramas` }),
     mended: (misprints) =>
       counted(misprints, { one: '1 errata corregida', other: `${numeral(misprints)} erratas corregidas` }),
     open: (moves) =>
       counted(moves, { one: '1 jugada quedó abierta', other: `${numeral(moves)} jugadas quedaron abiertas` }),
+    unread: (moves) => counted(moves, { one: '1 jugada no leída', other: `${numeral(moves)} jugadas no leídas` }),
     pgn: 'Todas las partidas en PGN',
   },
   contents: {
@@ -96,6 +97,7 @@ export const library: Translation<typeof t> = {
     ofBlack: (game, move, words) => `Partida ${game}, jugada ${move} de las negras: ${words}`,
     beside: (game, words) => `Junto a la partida ${game}: ${words}`,
     begins: (game, fen) => `La partida ${game} empieza en ${fen}`,
+    playedFrom: (where) => `Una jugada del texto se juega desde ${where}`,
     onBoard: (label) => `${label} está en el tablero.`,
     nothingDoubtful: 'En este libro no hay nada dudoso.',
     isBeginning: 'Éste es el comienzo.',
@@ -123,6 +125,8 @@ export const library: Translation<typeof t> = {
     play: (diagram) => `Jugarla desde ${diagram}`,
     white: (diagram, move) => `${diagram}, juegan blancas: ${move}.`,
     black: (diagram, move) => `${diagram}, juegan negras: ${move}.`,
+    from: 'Se juega desde otra posición',
+    keep: 'Leerla desde aquí',
     cannot: (diagram) => `Tampoco se puede jugar desde ${diagram}.`,
   },
   leaf: {

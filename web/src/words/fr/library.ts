@@ -32,7 +32,7 @@ export const library: Translation<typeof t> = {
   line: {
     games: (games) => counted(games, { one: '1 partie', other: `${games} parties` }),
     boards: (boards) => counted(boards, { one: '1 diagramme', other: `${boards} diagrammes` }),
-    open: (moves) => counted(moves, { one: '1 coup ouvert', other: `${moves} coups ouverts` }),
+    unread: (moves) => counted(moves, { one: '1 coup pas lu', other: `${numeral(moves)} coups pas lus` }),
     nothing: 'Aucune partie n’y fut trouvée',
     unreadable: 'Il ne peut être lu',
     waiting: 'Attend son tour …',
@@ -58,11 +58,12 @@ export const library: Translation<typeof t> = {
     by: (author) => `par ${author}`,
     games: (games) =>
       counted(games, { one: '1 partie ou ouverture', other: `${numeral(games)} parties et ouvertures` }),
-    moves: (moves) => counted(moves, { one: '1 coup', other: `${numeral(moves)} coups` }),
+    moves: (moves) => counted(moves, { one: '1 coup lu', other: `${numeral(moves)} coups lus` }),
     boards: (boards) => counted(boards, { one: '1 diagramme', other: `${numeral(boards)} diagrammes` }),
     mended: (misprints) =>
       counted(misprints, { one: '1 coquille corrigée', other: `${numeral(misprints)} coquilles corrigées` }),
     open: (moves) => counted(moves, { one: '1 coup resté ouvert', other: `${numeral(moves)} coups restés ouverts` }),
+    unread: (moves) => counted(moves, { one: '1 coup pas lu', other: `${numeral(moves)} coups pas lus` }),
     pgn: 'Toutes les parties en PGN',
   },
   contents: {
@@ -96,6 +97,7 @@ export const library: Translation<typeof t> = {
     ofBlack: (game, move, words) => `Partie ${game}, coup ${move} des Noirs : ${words}`,
     beside: (game, words) => `À côté de la partie ${game} : ${words}`,
     begins: (game, fen) => `La partie ${game} commence à ${fen}`,
+    playedFrom: (where) => `Un coup du texte se joue depuis ${where}`,
     onBoard: (label) => `${label} est sur l’échiquier.`,
     nothingDoubtful: 'Rien n’est douteux dans ce livre.',
     isBeginning: 'C’est le début.',
@@ -123,6 +125,8 @@ export const library: Translation<typeof t> = {
     play: (diagram) => `Le jouer depuis ${diagram}`,
     white: (diagram, move) => `${diagram}, trait aux Blancs : ${move}.`,
     black: (diagram, move) => `${diagram}, trait aux Noirs : ${move}.`,
+    from: 'Il se joue d’ailleurs',
+    keep: 'Le lire d’ici',
     cannot: (diagram) => `Il ne se joue pas non plus depuis ${diagram}.`,
   },
   leaf: {

@@ -6,7 +6,7 @@ use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use staunton_books::Correction;
+use staunton_books::Corrections;
 use utoipa::{IntoParams, ToSchema};
 
 use super::view::BookView;
@@ -44,7 +44,7 @@ pub(crate) struct Named {
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BookCorrectionsRequest {
     /// All of them, each as a line of a file of corrections: `game 12 ply 31 Rhe1`,
-    /// `game 13 start FEN`.
+    /// `game 13 start FEN`, `at 45902 from board`.
     corrections: Vec<String>,
 }
 
@@ -114,7 +114,7 @@ pub(crate) async fn correct(
     let mut lines = String::new();
     for line in &corrections {
         let line = line.trim();
-        let read = Correction::read_all(line)
+        let read = Corrections::read(line)
             .map_err(|error| ApiError::BadRequest(format!("{line:?}: {error}")))?;
         if read.len() != 1 {
             return Err(ApiError::BadRequest(format!("{line:?} is not one correction")));
