@@ -62,7 +62,7 @@ enum BotAnswer {
 
 /// The programs that listen for challenges, at most 50.
 #[utoipa::path(
-    get, path = "/v1/bots", tag = "games", responses((status = 200, body = BotListResponse))
+    get, operation_id = "bots", path = "/v1/bots", tag = "games", responses((status = 200, body = BotListResponse))
 )]
 pub(crate) async fn list(
     State(app): State<Lichess>,
