@@ -139,9 +139,9 @@ test('a game is reviewed, the review kept, told to a beginner, and thrown away, 
   await examine(page, 'a review without a server');
   await page.reload();
   await text.waitFor();
-  const told = await text.innerText();
+  const told = await text.textContent();
   await page.getByRole('radio', { name: 'a beginner' }).check();
-  await page.waitForFunction((old) => document.querySelector('.review-text').innerText !== old, told);
+  await page.waitForFunction((old) => document.querySelector('.review-text').textContent !== old, told);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Annotated PGN' }).click();
   assert.match((await download).suggestedFilename(), /\.pgn$/u);
