@@ -24,8 +24,7 @@ export const joinGame = (id: string, key: string | null, chair: 'player' | 'umpi
 /** The programs that take challenges now. */
 export const botsHere = () => request<BotListResponse>('GET', '/v1/bots');
 /** Asks a program to take the free seat of a game; answered within 20 s. */
-export const askBot = (id: string, bot: string) =>
-  request<AskBotResponse>('POST', gamePath(id, '/ask', null), { bot });
+export const askBot = (id: string, bot: string) => request<AskBotResponse>('POST', gamePath(id, '/ask', null), { bot });
 
 /** Where a game's PGN or FEN can be fetched. */
 export const exportPath = (id: string, format: 'pgn' | 'fen', key: string | null) => gamePath(id, `/${format}`, key);
