@@ -82,10 +82,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/codes", get(codes::codes))
         .route("/v1/laws", post(codes::agreement))
         .route("/v1/rating", get(ratings::rating))
-        .route("/v1/lessons", get(lessons::course))
-        .route("/v1/lessons/progress", get(lessons::progress).put(lessons::progressed))
-        .route("/v1/lessons/{id}", get(lessons::lesson))
-        .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
+        .merge(lesson_calls())
         .merge(archive_calls())
         .merge(practice_calls())
         .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
@@ -255,6 +252,15 @@ fn archive_calls() -> Router<AppState> {
         .route("/v1/archive/moments", get(archive::moments))
         .route("/v1/archive/games/{number}", get(archive::game))
         .route("/v1/archive/games/{number}/study", get(archive::study))
+}
+
+/// The course, and how far somebody is in it.
+fn lesson_calls() -> Router<AppState> {
+    Router::new()
+        .route("/v1/lessons", get(lessons::course))
+        .route("/v1/lessons/progress", get(lessons::progress).put(lessons::progressed))
+        .route("/v1/lessons/{id}", get(lessons::lesson))
+        .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
 }
 
 /// What somebody practises.

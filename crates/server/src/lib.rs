@@ -134,7 +134,7 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         let server = Server::start(config).await?;
         let end = told_to_end().map_err(|error| ServeError::System(error.to_string()))?;
         ready(server.address());
-        server.run(end).await
+        Box::pin(server.run(end)).await
     })
 }
 

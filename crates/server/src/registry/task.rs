@@ -184,7 +184,7 @@ impl GameActor {
         let free: Vec<Color> =
             Color::ALL.into_iter().filter(|color| self.state.player(*color).is_none()).collect();
         // Of two free seats one falls by lot.
-        let lot = if free.len() > 1 && chance::number().is_multiple_of(2) { 1 } else { 0 };
+        let lot = usize::from(free.len() > 1 && chance::number().is_multiple_of(2));
         let free = free.get(lot).copied();
         let color = match (&self.state.status, free) {
             (Status::Waiting, Some(color)) => color,
