@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { examine, examineDayAndNight } from './axe.mjs';
 import { serveFolder } from './folder.mjs';
 import { openStudy, paste, stand, tool } from './study.mjs';
-import { plies, type, written } from './table.mjs';
+import { plies, seated, type, written } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
 const FOLDER = join(import.meta.dirname, '../dist-static');
@@ -134,7 +134,8 @@ test('a game is reviewed, the review kept, told to a beginner, and thrown away, 
   await page.getByLabel('A game in any notation').fill('1. f3 e5 2. g4 Qh4#');
   await page.getByRole('button', { name: 'Review it' }).click();
   const text = page.locator('.review-text');
-  await text.waitFor();
+  // The engine looks for as long as it needs.
+  await text.waitFor({ timeout: 60_000 });
   assert.match(await text.innerText(), /Qh4#/u);
   await examine(page, 'a review without a server');
   await page.reload();
@@ -171,6 +172,7 @@ test('a browser that keeps nothing says so, and is played in all the same', { sk
   await page.getByRole('radio', { name: 'Same board' }).check({ force: true });
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.waitForURL(/\/game\//u);
+  await seated(page);
   await type(page, 'e4');
   await plies(page, 1);
   await page.getByRole('link', { name: 'Staunton' }).click();
@@ -189,6 +191,7 @@ test('what a full browser cannot keep has not happened, and that is said', { ski
   await page.getByRole('radio', { name: 'Same board' }).check({ force: true });
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.waitForURL(/\/game\//u);
+  await seated(page);
   await type(page, 'e4');
   await plies(page, 1);
   await type(page, 'e5');
