@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { examine, examineDayAndNight } from './axe.mjs';
 import { serveFolder } from './folder.mjs';
 import { openStudy, paste, stand, tool } from './study.mjs';
-import { plies, seated, type, written } from './table.mjs';
+import { plies, type, written } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
 const FOLDER = join(import.meta.dirname, '../dist-static');
@@ -172,7 +172,7 @@ test('a browser that keeps nothing says so, and is played in all the same', { sk
   await page.getByRole('radio', { name: 'Same board' }).check({ force: true });
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.waitForURL(/\/game\//u);
-  await seated(page);
+  await page.waitForFunction(() => document.querySelector('chess-board')?.legal.length === 20);
   await type(page, 'e4');
   await plies(page, 1);
   await page.getByRole('link', { name: 'Staunton' }).click();
@@ -191,7 +191,7 @@ test('what a full browser cannot keep has not happened, and that is said', { ski
   await page.getByRole('radio', { name: 'Same board' }).check({ force: true });
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.waitForURL(/\/game\//u);
-  await seated(page);
+  await page.waitForFunction(() => document.querySelector('chess-board')?.legal.length === 20);
   await type(page, 'e4');
   await plies(page, 1);
   await type(page, 'e5');
