@@ -77,6 +77,13 @@ pub enum CorrectionError {
     },
 }
 
+/// The lines of a file of corrections that say something, by their numbers from 1: those that are neither empty nor
+/// begin with `#`.
+pub(crate) fn said(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = (1..).zip(text.lines().map(str::trim));
+    lines.filter(|(_, words)| !words.is_empty() && !words.starts_with('#'))
+}
+
 impl Correction {
     /// Reads a file of corrections: one a line; lines that are empty or begin with `#` say nothing.
     ///
@@ -94,11 +101,7 @@ impl Correction {
     /// # Ok::<(), staunton_books::CorrectionError>(())
     /// ```
     pub fn read_all(text: &str) -> Result<Vec<Self>, CorrectionError> {
-        let lines = (1..).zip(text.lines().map(str::trim));
-        lines
-            .filter(|(_, words)| !words.is_empty() && !words.starts_with('#'))
-            .map(|(line, words)| Self::read(line, words))
-            .collect()
+        said(text).map(|(line, words)| Self::read(line, words)).collect()
     }
 
     /// The correction with its place in the text that was made of an input, where reports tell places

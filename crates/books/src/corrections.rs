@@ -1,7 +1,7 @@
 //! What a person knows better of a book, one a line.
 
 use crate::book::Book;
-use crate::correction::{Correction, CorrectionError, Miss, Played, PlayedError};
+use crate::correction::{Correction, CorrectionError, Miss, Played, PlayedError, said};
 use crate::options::Options;
 use crate::source::Source;
 
@@ -17,15 +17,18 @@ use crate::source::Source;
 /// let corrections = Corrections::read(file)?;
 /// let book = Reader::new(source.text(), &corrections.options(&source)).finish();
 /// let missed: Vec<usize> = corrections.missed(&book).map(|(line, _)| line).collect();
-/// assert_eq!((corrections.len(), missed), (2, vec![0])); // there is no second game
+/// assert_eq!((corrections.len(), &*missed), (2, &[0][..])); // there is no second game
+/// assert_eq!(corrections.lines()[missed[0]], "game 2 ply 3 Nf3");
 /// # Ok::<(), staunton_books::CorrectionError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Corrections {
     games: Vec<Correction>,
     moves: Vec<Played>,
-    /// Which of the lines that say something each of `games` is, and behind them each of `moves`.
-    lines: Vec<usize>,
+    /// The lines that say something.
+    lines: Vec<String>,
+    /// Which of the lines each of `games` is, and behind them each of `moves`.
+    stand: Vec<usize>,
 }
 
 impl Corrections {
@@ -36,9 +39,8 @@ impl Corrections {
     pub fn read(text: &str) -> Result<Self, CorrectionError> {
         let mut file = Self::default();
         let mut of_moves = Vec::new();
-        let lines = (1..).zip(text.lines().map(str::trim));
-        let lines = lines.filter(|(_, words)| !words.is_empty() && !words.starts_with('#'));
-        for (index, (line, words)) in lines.enumerate() {
+        for (index, (line, words)) in said(text).enumerate() {
+            file.lines.push(words.to_owned());
             let first = words.split_whitespace().next().unwrap_or_default();
             if first.eq_ignore_ascii_case("at") {
                 file.moves.push(words.parse().map_err(|error| match error {
@@ -50,10 +52,10 @@ impl Corrections {
                 of_moves.push(index);
             } else {
                 file.games.push(Correction::read(line, words)?);
-                file.lines.push(index);
+                file.stand.push(index);
             }
         }
-        file.lines.extend(of_moves);
+        file.stand.extend(of_moves);
         Ok(file)
     }
 
@@ -67,6 +69,11 @@ impl Corrections {
         self.lines.is_empty()
     }
 
+    /// Each as it was written, without blanks around it.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
     /// What a reader of the text of an input is told, with the places of these in that text.
     pub fn options(&self, source: &Source) -> Options {
         Options {
@@ -77,10 +84,9 @@ impl Corrections {
         }
     }
 
-    /// Those that hit nothing in a book that was read so: which line, counted from 0 among those that say
-    /// something, and what was there.
+    /// Those that hit nothing in a book that was read so: which of `lines`, and what was there.
     pub fn missed<'b>(&'b self, book: &'b Book) -> impl Iterator<Item = (usize, &'b Miss)> {
         let missed = book.missed.iter();
-        missed.filter_map(|(index, miss)| Some((*self.lines.get(*index)?, miss)))
+        missed.filter_map(|(index, miss)| Some((*self.stand.get(*index)?, miss)))
     }
 }

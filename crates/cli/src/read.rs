@@ -128,7 +128,7 @@ pub(crate) enum ReadError {
 
 /// Runs the command.
 pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let (lines, corrections) = corrections(args)?;
+    let corrections = corrections(args)?;
     let mut missed: Vec<Vec<String>> = vec![Vec::new(); corrections.len()];
     let mut pgn = args.pgn.as_deref().map(Output::open).transpose()?;
     let mut json = args.report.as_deref().map(Output::open).transpose()?;
@@ -174,7 +174,11 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         output.close()?;
     }
     // Of several books a correction is of one.
-    let told = lines.iter().zip(missed).filter(|(_, missed)| missed.len() == args.files.len());
+    let told = corrections
+        .lines()
+        .iter()
+        .zip(missed)
+        .filter(|(_, missed)| missed.len() == args.files.len());
     let told: Vec<String> = told
         .map(|(line, missed)| format!("{line:?} hits nothing: {}", missed.join("; ")))
         .collect();
@@ -194,8 +198,8 @@ fn source(path: &Path, name: &str) -> anyhow::Result<Source> {
     Ok(Source::read(&bytes).map_err(book)?)
 }
 
-/// The corrections, and the words of each.
-fn corrections(args: &ReadArgs) -> anyhow::Result<(Vec<String>, Corrections)> {
+/// The corrections of the file, and those of the command line behind them.
+fn corrections(args: &ReadArgs) -> anyhow::Result<Corrections> {
     let (mut text, mut name) = (String::new(), "--correct".to_owned());
     if let Some(path) = &args.corrections {
         name = path.display().to_string();
@@ -206,11 +210,7 @@ fn corrections(args: &ReadArgs) -> anyhow::Result<(Vec<String>, Corrections)> {
         text.push('\n');
         text.push_str(line);
     }
-    let read =
-        Corrections::read(&text).map_err(|source| ReadError::Correction { path: name, source })?;
-    let lines = text.lines().map(str::trim);
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    Ok((lines.map(str::to_owned).collect(), read))
+    Ok(Corrections::read(&text).map_err(|source| ReadError::Correction { path: name, source })?)
 }
 
 /// Reads a book and shows how far it is, where somebody looks.
