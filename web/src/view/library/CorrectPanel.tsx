@@ -1,10 +1,11 @@
 /** What a reader knows better than the program: one of the moves that fit, any other, or where a game begins. */
 
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 
 import type { BookPage } from '../../api/books';
 import { correctionOf, isBehindOpen, lineOf } from '../../state/book';
 import { t } from '../../words/library';
+import { CorrectForm } from './CorrectForm';
 
 export interface CorrectPanelProps {
   page: BookPage;
@@ -21,7 +22,6 @@ export interface CorrectPanelProps {
 }
 
 export function CorrectPanel(props: CorrectPanelProps) {
-  const id = createUniqueId();
   const [typed, setTyped] = createSignal('');
   const [start, setStart] = createSignal('');
   const mark = () => props.page.moves[props.mark];
@@ -35,10 +35,6 @@ export function CorrectPanel(props: CorrectPanelProps) {
     const now = mark();
     const named = now === undefined ? undefined : correctionOf(now);
     if (named !== undefined && move.trim() !== '') props.onCorrect(`${named} ${move.trim()}`);
-  };
-  const submit = (event: Event, send: () => void) => {
-    event.preventDefault();
-    send();
   };
   return (
     <Show when={isOfLine() && mark()?.borrowed !== true}>
@@ -72,46 +68,27 @@ export function CorrectPanel(props: CorrectPanelProps) {
               </For>
             </div>
           </Show>
-          <form
-            class="correct-form"
-            onSubmit={(event) => submit(event, () => typed().trim() !== '' && props.onTyped(typed().trim()))}
-          >
-            <label for={id}>{t.correct.move}</label>
-            <input
-              id={id}
-              value={typed()}
-              autocomplete="off"
-              spellcheck={false}
-              onInput={(event) => setTyped(event.currentTarget.value)}
-            />
-            <button type="submit" class="button quiet small" disabled={props.busy || typed().trim() === ''}>
-              {t.correct.so}
-            </button>
-          </form>
+          <CorrectForm
+            label={t.correct.move}
+            button={t.correct.so}
+            busy={props.busy}
+            typed={typed()}
+            onInput={setTyped}
+            onSend={(move) => props.onTyped(move)}
+          />
           <details class="correct-start" hidden={!isMain()}>
             <summary>{t.correct.elsewhere}</summary>
-            <form
-              class="correct-form"
-              onSubmit={(event) =>
-                submit(event, () => {
-                  const game = mark()?.game;
-                  if (game !== undefined && start().trim() !== '')
-                    props.onCorrect(`game ${game} start ${start().trim()}`);
-                })
-              }
-            >
-              <label for={`${id}-start`}>{t.correct.position}</label>
-              <input
-                id={`${id}-start`}
-                value={start()}
-                autocomplete="off"
-                spellcheck={false}
-                onInput={(event) => setStart(event.currentTarget.value)}
-              />
-              <button type="submit" class="button quiet small" disabled={props.busy || start().trim() === ''}>
-                {t.correct.here}
-              </button>
-            </form>
+            <CorrectForm
+              label={t.correct.position}
+              button={t.correct.here}
+              busy={props.busy}
+              typed={start()}
+              onInput={setStart}
+              onSend={(fen) => {
+                const game = mark()?.game;
+                if (game !== undefined) props.onCorrect(`game ${game} start ${fen}`);
+              }}
+            />
           </details>
           <Show when={props.busy}>
             <p class="quiet-words" role="status">

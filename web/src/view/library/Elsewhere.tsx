@@ -1,6 +1,6 @@
 /** A move that is not read: it may be played from the board printed above it, or from a position that its reader gives. */
 
-import { createEffect, createSignal, createUniqueId, on, Show } from 'solid-js';
+import { createEffect, createSignal, on, Show } from 'solid-js';
 
 import type { BookPage } from '../../api/books';
 import { playLine, readWord } from '../../api/study';
@@ -9,6 +9,7 @@ import { playedFrom } from '../../state/book';
 import { notationOf } from '../../state/notation';
 import { useApp } from '../app-context';
 import { t } from '../../words/library';
+import { CorrectForm } from './CorrectForm';
 
 export interface ElsewhereProps {
   page: BookPage;
@@ -23,7 +24,6 @@ export interface ElsewhereProps {
 
 export function Elsewhere(props: ElsewhereProps) {
   const app = useApp();
-  const id = createUniqueId();
   const [words, setWords] = createSignal('');
   const [found, setFound] = createSignal<string | null>(null);
   const [typed, setTyped] = createSignal('');
@@ -83,25 +83,14 @@ export function Elsewhere(props: ElsewhereProps) {
         <Show when={mayTell()}>
           <details class="correct-start">
             <summary>{t.elsewhere.from}</summary>
-            <form
-              class="correct-form"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (typed().trim() !== '') tell(typed());
-              }}
-            >
-              <label for={id}>{t.correct.position}</label>
-              <input
-                id={id}
-                value={typed()}
-                autocomplete="off"
-                spellcheck={false}
-                onInput={(event) => setTyped(event.currentTarget.value)}
-              />
-              <button type="submit" class="button quiet small" disabled={props.busy || typed().trim() === ''}>
-                {t.elsewhere.keep}
-              </button>
-            </form>
+            <CorrectForm
+              label={t.correct.position}
+              button={t.elsewhere.keep}
+              busy={props.busy}
+              typed={typed()}
+              onInput={setTyped}
+              onSend={tell}
+            />
           </details>
         </Show>
       </div>
