@@ -25,7 +25,7 @@ Usage: cargo xtask COMMAND
   ci            everything that is checked before a change goes in
   ci STEP...    these steps alone; cargo xtask ci --list names them
   fuzz          every parser on any bytes, a minute each; --seconds N for another time,
-                names for some of them
+                names for some of them, --without-server for all but the one of a whole server
   targets       other processors: all libraries are checked for them
   msrv          the oldest compiler promised: all that ships is checked with it
   yanked        no version in Cargo.lock was withdrawn by its authors
