@@ -21,9 +21,9 @@ use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::trail::follow;
 use crate::{
-    account, analysis, archive, assets, codes, embed, games, health, help, lessons, lichess,
-    openapi, pages, pictures, policy, practice, proofs, ratings, reports, reviews, room, socket,
-    studies, study, tablebase,
+    account, analysis, archive, codes, embed, games, health, help, lessons, lichess, openapi,
+    pages, pictures, policy, practice, proofs, ratings, reports, reviews, room, socket, studies,
+    study, tablebase,
 };
 
 /// How long a request may take in all.
@@ -142,7 +142,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::metrics))
-        .fallback(get(assets::asset))
+        .fallback(get(pages::other))
         .layer(middleware::from_fn_with_state(state.clone(), hold_back));
     known
         .merge(same_for_all)

@@ -2,10 +2,8 @@
 
 use std::io;
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
@@ -81,13 +79,13 @@ async fn index(web: &Web) -> Option<Bytes> {
 
 /// Any other file of the page. An address that names none leads a person to the page, which says
 /// so in its own words, and a program to a plain line; both are told 404.
-pub(crate) async fn asset(State(web): State<Arc<Web>>, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn asset(web: &Web, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(response) = file(&web, path, &headers).await {
+    if let Some(response) = file(web, path, headers).await {
         return response;
     }
-    let mut nowhere = if reads_pages(&headers) {
-        page_with(&web, "").await
+    let mut nowhere = if reads_pages(headers) {
+        page_with(web, "").await
     } else {
         "There is no such page.\n".into_response()
     };

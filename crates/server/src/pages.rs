@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, Uri};
-use axum::response::Response;
+use axum::response::{IntoResponse, Redirect, Response};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
-use crate::assets::page_with;
+use crate::assets::{asset, page_with};
 use crate::books::{Books, cover};
 use crate::config::Web;
 use crate::game::GameView;
@@ -42,6 +42,30 @@ pub(crate) async fn page(
         None => preview(&games, visitor, uri.path(), address).await,
     };
     page_with(&web, &preview.unwrap_or_else(Preview::of_house).tags(&origin)).await
+}
+
+/// What has no address of its own: a file of the page; a game, where programs made for lichess.org have it; or
+/// nothing.
+pub(crate) async fn other(
+    State(web): State<Arc<Web>>,
+    State(games): State<Games>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    if let Some(id) = lichess_game(uri.path())
+        && let Ok(Some(_)) = games.store.number_of(id).await
+    {
+        return Redirect::to(&format!("/game/{id}")).into_response();
+    }
+    asset(&web, &uri, &headers).await
+}
+
+/// The id of the game that has this path at lichess.org: `/ID`, or `/ID/white` as Black or White sees it.
+fn lichess_game(path: &str) -> Option<&str> {
+    let path = path.strip_prefix('/')?;
+    let (id, side) = path.split_once('/').unwrap_or((path, "white"));
+    let is_id = id.len() == 8 && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_id && matches!(side, "white" | "black")).then_some(id)
 }
 
 async fn preview(games: &Games, visitor: Visitor, path: &str, asked: Address) -> Option<Preview> {
@@ -107,4 +131,19 @@ pub(crate) fn in_address(text: &str) -> String {
     /// What stands for itself there.
     const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'/');
     utf8_percent_encode(&text.replace(' ', "_"), PLAIN).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_for_lichess_name_games_by_their_ids_alone() {
+        for path in ["/lJd9eH7w", "/lJd9eH7w/white", "/lJd9eH7w/black"] {
+            assert_eq!(lichess_game(path), Some("lJd9eH7w"), "{path}");
+        }
+        for path in ["/lJd9eH7", "/lJd9eH7w/", "/lJd9eH7w/red", "/index.js", "/game/lJd9eH7w", ""] {
+            assert_eq!(lichess_game(path), None, "{path}");
+        }
+    }
 }

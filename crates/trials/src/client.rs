@@ -11,6 +11,8 @@ use serde_json::Value;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long after nothing was answered it is asked again.
 const PAUSE: Duration = Duration::from_millis(20);
+/// How long after too much was asked.
+const LIMITED: Duration = Duration::from_secs(1);
 
 /// A person with a cookie. Cheap to clone.
 #[derive(Clone)]
@@ -114,13 +116,15 @@ impl Client {
         (status != 503 && status != 408).then_some(Answer { status, body })
     }
 
-    /// Asks until it is answered.
+    /// Asks until it is answered. Who has asked too often waits: what could not be done counts too.
     pub(crate) async fn ask(&mut self, path: &str, body: Option<&Value>) -> Answer {
         loop {
-            if let Some(answer) = self.try_ask(path, body).await {
-                return answer;
-            }
-            tokio::time::sleep(PAUSE).await;
+            let pause = match self.try_ask(path, body).await {
+                Some(Answer { status: 429, .. }) => LIMITED,
+                Some(answer) => return answer,
+                None => PAUSE,
+            };
+            tokio::time::sleep(pause).await;
         }
     }
 }

@@ -11,6 +11,9 @@ use crate::client::Places;
 pub(crate) const BUS: &str = "nats";
 pub(crate) const DATABASE: &str = "postgres";
 
+/// All players come from one machine, and ask for as much as a hall may.
+const OPTIONS: &str = "--no-books --hall 127.0.0.0/8";
+
 /// Several servers, their database and their bus; they are ended when this is dropped.
 pub(crate) struct Topology {
     folder: tempfile::TempDir,
@@ -81,7 +84,7 @@ impl Topology {
     async fn order(&self, order: &str, words: &[&str]) -> Result<String, TrialError> {
         let mut command = Command::new(&self.script);
         command.arg(order).arg(self.folder.path()).args(words);
-        command.env("STAUNTON", &self.program).env("STAUNTON_OPTIONS", "--no-books");
+        command.env("STAUNTON", &self.program).env("STAUNTON_OPTIONS", OPTIONS);
         command.env("RUST_LOG", "warn");
         let done = command.output().await?;
         if done.status.success() {

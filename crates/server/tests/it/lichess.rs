@@ -44,6 +44,12 @@ impl Program {
         self.send(self.request(Method::GET, path)).await
     }
 
+    /// The path at which the page of another is found in the end.
+    pub(crate) async fn leads_to(&self, path: &str) -> String {
+        let answer = self.request(Method::GET, path).send().await.unwrap();
+        answer.url().path().to_owned()
+    }
+
     /// Sends a form, or JSON.
     pub(crate) async fn post(&self, path: &str, form: &str) -> Answer {
         let is_json = form.starts_with('{');

@@ -59,6 +59,11 @@ async fn a_game_from_the_challenge_to_the_mate() {
     let mut later = white.game(id).await;
     assert_eq!(later.hears("gameFull").await["state"]["status"], "mate");
     assert_eq!(later.next().await, None);
+    // Programs name games as lichess.org does.
+    for path in [format!("/{id}"), format!("/{id}/black")] {
+        assert_eq!(black.leads_to(&path).await, format!("/game/{id}"));
+    }
+    assert_eq!(black.get("/nosuch12").await.status, 404);
 }
 
 #[tokio::test]
