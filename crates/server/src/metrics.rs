@@ -1,13 +1,27 @@
 //! What the server counts, for Prometheus.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use prometheus::{
     Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge,
     IntGaugeVec, Opts, Registry, TextEncoder,
 };
 
-/// All counters. Cheap to clone.
+/// All counters. A clone is the same ones, and one pointer.
 #[derive(Clone)]
-pub(crate) struct Metrics {
+pub(crate) struct Metrics(Arc<Counters>);
+
+impl Deref for Metrics {
+    type Target = Counters;
+
+    fn deref(&self) -> &Counters {
+        &self.0
+    }
+}
+
+/// The counters.
+pub(crate) struct Counters {
     registry: Registry,
     /// Answers over HTTP, by route and status.
     pub(crate) http_requests: IntCounterVec,
@@ -90,7 +104,7 @@ impl Metrics {
         let jobs =
             IntGaugeVec::new(Opts::new("jobs", "jobs by kind and state"), &["kind", "state"])?;
         registry.register(Box::new(jobs.clone()))?;
-        Ok(Self {
+        Ok(Self(Arc::new(Counters {
             http_requests: counters(
                 "http_requests_total",
                 "answers over HTTP",
@@ -137,7 +151,7 @@ impl Metrics {
             job_seconds,
             csp_reports: counter("csp_reports_total", "reports of the Content-Security-Policy")?,
             registry,
-        })
+        })))
     }
 
     /// All counters in Prometheus' text format.

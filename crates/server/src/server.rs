@@ -35,7 +35,7 @@ use crate::quota::Quota;
 use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
 use crate::serve_error::ServeError;
 use crate::sharing::attend;
-use crate::state::AppState;
+use crate::state::{AppState, Parts};
 use crate::studies::Studies;
 use crate::tablebase::Tablebase;
 use crate::upkeep;
@@ -253,7 +253,7 @@ fn app_state(
         room: room.clone(),
         challenges: Challenges::default(),
     };
-    AppState {
+    AppState::new(Parts {
         tablebase: Tablebase { tables, gate: gate.clone(), fair_play: fair_play.clone() },
         metrics: gate.metrics.clone(),
         observer,
@@ -290,7 +290,7 @@ fn app_state(
         readiness: Readiness::of(opened.company.as_ref().map(|company| company.node.clone())),
         store: store.clone(),
         gate,
-    }
+    })
 }
 
 /// Waits until every socket has been told that the server goes away.

@@ -1,5 +1,6 @@
 //! Everything that requests need; each handler takes the part it needs.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
@@ -27,9 +28,27 @@ use crate::storage::Store;
 use crate::studies::Studies;
 use crate::tablebase::Tablebase;
 
-/// Everything that requests need. Cheap to clone.
+/// Everything that requests need. A clone is one pointer: each route has some.
 #[derive(Clone)]
-pub(crate) struct AppState {
+pub(crate) struct AppState(Arc<Parts>);
+
+impl AppState {
+    /// All parts at hand.
+    pub(crate) fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+}
+
+impl Deref for AppState {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+/// Each part of it.
+pub(crate) struct Parts {
     pub(crate) store: Store,
     pub(crate) gate: Gate,
     pub(crate) metrics: Metrics,
