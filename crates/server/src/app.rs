@@ -252,6 +252,7 @@ fn archive_calls() -> Router<AppState> {
         .route("/v1/archive/moments", get(archive::moments))
         .route("/v1/archive/games/{number}", get(archive::game))
         .route("/v1/archive/games/{number}/study", get(archive::study))
+        .route("/v1/books/{id}/games/{game}/collection", get(archive::printed))
 }
 
 /// The course, and how far somebody is in it.

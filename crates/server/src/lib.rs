@@ -103,7 +103,7 @@ pub use admin::{
     AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, BanLine, GameLine, InvitationLine,
     ReportLine, ServerLine, WorkerLine, administer,
 };
-pub use archive::{ArchiveNode, ArchiveNodeError};
+pub use archive::{ArchiveNode, ArchiveNodeError, BookCollection};
 pub use archive_service::{ArchivePart, ArchiveService};
 pub use backup::{BackupError, backup, restore};
 pub use config::{Config, LogFormat, Web};

@@ -121,6 +121,7 @@ use crate::{account, error, game, games, health, lichess, policy, proofs, socket
         crate::books::pgn,
         crate::books::moves,
         crate::books::game,
+        crate::archive::printed,
         crate::books::correct,
         crate::books::remove,
         crate::reviews::ask,

@@ -2,7 +2,7 @@
 
 import type { NotationChoice, StudyGameView } from './study';
 import { request, sendFile } from './request';
-import type { BookBlock, BookPage, BookSearchHit, BookView } from './wire';
+import type { BookBlock, BookPage, BookSearchHit, BookView, PrintedGameResponse } from './wire';
 
 export type {
   BookBlock,
@@ -37,6 +37,9 @@ export const writtenBook = (id: string, { notation, language }: NotationChoice) 
   );
 export const readBookGame = (id: string, game: number) =>
   request<{ study: StudyGameView }>('GET', path(id, `/games/${game}`));
+/** The games of the collection that a game of a book is, the most like first. */
+export const knownGames = async (id: string, game: number) =>
+  (await request<PrintedGameResponse>('GET', path(id, `/games/${game}/collection`))).games;
 export const findGames = (asked: { q?: string; fen?: string }) =>
   request<{ found: BookSearchHit[] }>('GET', `/v1/books/search?${new URLSearchParams(asked).toString()}`);
 /** Where all games of a book can be fetched. */

@@ -126,6 +126,12 @@ export const t = messages('library', {
     here: 'Begin here',
     again: 'The book is read again …',
   },
+  known: {
+    is: 'In the collection:',
+    differs: (number: string, printed: string, known: string) =>
+      `${number} ${printed} is printed; the collection has ${known}.`,
+    longer: (printed: number, known: number) => `${printed} plies are printed; the collection has ${known}.`,
+  },
   elsewhere: {
     play: (diagram: string) => `Play it from ${diagram}`,
     white: (diagram: string, move: string) => `${diagram}, White to move: ${move}.`,

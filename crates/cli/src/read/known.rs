@@ -4,22 +4,21 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use staunton_archive::{Archive, ArchiveError};
-use staunton_books::{Book, Collection, CollectionGame, Game, GameMatch, matches};
+use staunton_archive::Archive;
+use staunton_books::{Book, Game, GameMatch, matches};
 use staunton_pgn::outcome_to_str;
 use staunton_rules::{Color, Move, Position};
+use staunton_server::BookCollection;
 
 /// A collection that books are held against.
-pub(super) struct Known {
-    archive: Archive,
-}
+pub(super) struct Known(BookCollection);
 
 impl Known {
     /// The archive in `folder`.
     pub(super) fn open(folder: &Path) -> anyhow::Result<Self> {
         let archive = Archive::open(folder);
         let archive = archive.with_context(|| format!("{} is no collection", folder.display()))?;
-        Ok(Self { archive })
+        Ok(Self(BookCollection::new(archive)))
     }
 
     /// Tells of each game that the collection has which it is there, and where the print differs.
@@ -27,7 +26,7 @@ impl Known {
         let mut known = 0;
         for game in &book.games {
             let moves: Vec<Move> = game.read_plies().map(|(_, mv)| mv).collect();
-            let found = matches(&game.start, &moves, self)?;
+            let found = matches(&game.start, &moves, &self.0)?;
             known += usize::from(!found.is_empty());
             for found in &found {
                 tell_match(game, moves.len(), found, out)?;
@@ -35,28 +34,6 @@ impl Known {
         }
         writeln!(out, "{known} of {} games are in the collection", book.games.len())?;
         Ok(())
-    }
-}
-
-impl Collection for Known {
-    type Error = ArchiveError;
-
-    fn games_with(
-        &self,
-        position: &Position,
-        most: usize,
-    ) -> Result<Option<Vec<i64>>, ArchiveError> {
-        let mut games: Vec<i64> = self.archive.find(position)?.iter().map(|hit| hit.game).collect();
-        games.dedup();
-        Ok((games.len() <= most).then_some(games))
-    }
-
-    fn game(&self, number: i64) -> Result<CollectionGame, ArchiveError> {
-        let stored = self.archive.game(number)?;
-        let tree = stored.tree().ok_or_else(|| self.archive.damaged(number))?;
-        let moves = tree.main_line_moves().map(|(_, mv)| mv).collect();
-        let (start, outcome) = (*tree.start(), stored.outcome);
-        Ok(CollectionGame { number, tags: stored.tags, start, moves, outcome })
     }
 }
 

@@ -248,3 +248,26 @@ async fn a_player_is_told_with_his_results_openings_and_opponents() {
         all["players"].as_array().unwrap().iter().map(|it| it["games"].as_u64().unwrap()).collect();
     assert!(games.len() == 3 && games.is_sorted_by(|one, other| one >= other), "{all}");
 }
+
+#[tokio::test]
+async fn a_game_of_a_book_that_the_collection_has_is_named_and_what_is_printed_otherwise() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let found = guest.get("/v1/archive/find?q=player%20~%20alekhine&most=1").await.json();
+    let number = &found["games"][0]["number"];
+    let pgn = guest.get(&format!("/v1/archive/games/{number}")).await.text;
+    let moves = pgn.split_once("\n\n").unwrap().1;
+    let file = format!("A GAME OF MASTERS\n\n{moves}\n");
+    let book = super::books::bring(&guest, "masters.txt", file).await;
+    let id = book["id"].as_str().unwrap();
+    let told = guest.get(&format!("/v1/books/{id}/games/1/collection")).await;
+    assert_eq!(told.status, 200, "{}", told.text);
+    let told = told.json();
+    let first = &told["games"][0];
+    assert_eq!((&first["number"], &first["differences"]), (number, &json!([])), "{told}");
+    assert_eq!(first["white"]["name"], found["games"][0]["white"]);
+    assert_eq!(first["plies"], first["printed_plies"]);
+    let other = house.guest();
+    let unseen = other.get(&format!("/v1/books/{id}/games/1/collection")).await;
+    assert_eq!(unseen.code(), "not_found");
+}

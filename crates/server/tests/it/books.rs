@@ -8,7 +8,7 @@ use crate::house::{Answer, Guest, House, eventually};
 const EVENINGS: &str = include_str!("../../../../data/books/evenings.txt");
 
 /// Brings a book and waits until it is read: how it stands then.
-async fn bring(guest: &Guest, name: &str, file: impl Into<Vec<u8>>) -> Value {
+pub(crate) async fn bring(guest: &Guest, name: &str, file: impl Into<Vec<u8>>) -> Value {
     let answer = send(guest, name, file).await;
     assert!(answer.status == 201 || answer.status == 202, "{}", answer.text);
     let id = answer.json()["id"].as_str().unwrap().to_owned();

@@ -15,6 +15,7 @@ import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
 import { Elsewhere } from './Elsewhere';
+import { KnownGame } from './KnownGame';
 import { t } from '../../words/library';
 
 export interface BookBoardProps {
@@ -108,6 +109,7 @@ export function BookBoard(props: BookBoardProps) {
                     )}
                   </Show>
                 </p>
+                <Show when={game()}>{(head) => <KnownGame book={props.book.id} game={head().game} />}</Show>
                 <Show when={now().why}>{(why) => <p class="book-why">{why()}</p>}</Show>
                 <Show when={props.place}>
                   {(place) => (

@@ -121,6 +121,11 @@ export const library: Translation<typeof t> = {
     here: 'Hier beginnen',
     again: 'Das Buch wird neu gelesen …',
   },
+  known: {
+    is: 'In der Sammlung:',
+    differs: (number, printed, known) => `Gedruckt ist ${number} ${printed}; die Sammlung hat ${known}.`,
+    longer: (printed, known) => `Gedruckt sind ${printed} Halbzüge; die Sammlung hat ${known}.`,
+  },
   elsewhere: {
     play: (diagram) => `Von ${diagram} aus spielen`,
     white: (diagram, move) => `${diagram}, Weiß am Zug: ${move}.`,

@@ -121,6 +121,11 @@ export const library: Translation<typeof t> = {
     here: 'Empezar aquí',
     again: 'El libro se lee otra vez …',
   },
+  known: {
+    is: 'En la colección:',
+    differs: (number, printed, known) => `Está impreso ${number} ${printed}; la colección tiene ${known}.`,
+    longer: (printed, known) => `Hay ${printed} medias jugadas impresas; la colección tiene ${known}.`,
+  },
   elsewhere: {
     play: (diagram) => `Jugarla desde ${diagram}`,
     white: (diagram, move) => `${diagram}, juegan blancas: ${move}.`,

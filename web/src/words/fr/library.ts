@@ -121,6 +121,11 @@ export const library: Translation<typeof t> = {
     here: 'Commencer ici',
     again: 'Le livre est relu …',
   },
+  known: {
+    is: 'Dans la collection :',
+    differs: (number, printed, known) => `${number} ${printed} est imprimé ; la collection a ${known}.`,
+    longer: (printed, known) => `${printed} demi-coups sont imprimés ; la collection en a ${known}.`,
+  },
   elsewhere: {
     play: (diagram) => `Le jouer depuis ${diagram}`,
     white: (diagram, move) => `${diagram}, trait aux Blancs : ${move}.`,
