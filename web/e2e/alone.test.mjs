@@ -153,6 +153,62 @@ test('a game is reviewed, the review kept, told to a beginner, and thrown away, 
   await leave();
 });
 
+const region = (page) => page.getByRole('region', { name: 'The exercise' });
+
+/** Moves by two presses of a key. */
+async function move(page, from, to) {
+  await page.waitForFunction(() => (document.querySelector('chess-board')?.legal.length ?? 0) > 0);
+  for (const square of [from, to]) {
+    await region(page).locator(`[data-square=${square}]`).focus();
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Makes an exercise of the mate on the analysis board. */
+async function practiseMate(page) {
+  await openStudy(page, MATE);
+  await page.getByRole('textbox', { name: /move/iu }).first().fill('Re8');
+  await page.keyboard.press('Enter');
+  await stand(page, ['Re8#']);
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Practise this' }).click();
+}
+
+test(
+  'an exercise is made of an analysis, judged, and comes back later, by keys and without a net',
+  { skip },
+  async () => {
+    const { page, leave } = await visitor(browser, host, {
+      viewport: PHONE,
+      allowed: [/ERR_INTERNET_DISCONNECTED/u],
+    });
+    await page.goto('/practice');
+    await page.getByText('There is none yet.').waitFor();
+    await settled(page);
+    await page.context().setOffline(true);
+    await practiseMate(page);
+    await page.getByRole('link', { name: 'In your exercises' }).click();
+    await page.getByText('One is due.').waitFor();
+    await move(page, 'e1', 'e7');
+    await region(page)
+    .getByText(/^There is better\. Try again\. \S/u)
+    .waitFor();
+    await examine(page, 'an exercise without a server');
+    await move(page, 'e1', 'e8');
+    await region(page).getByText('Right.', { exact: true }).waitFor();
+    await region(page).getByText('You will be asked again').waitFor();
+    await page.reload();
+    await page.getByText('Nothing is due. The next comes in').waitFor();
+    // Of one position there is one exercise.
+    await practiseMate(page);
+    await page.getByRole('link', { name: 'In your exercises' }).click();
+    await page.getByText('Nothing is due.').waitFor();
+    await page.getByRole('button', { name: 'Throw the exercise from An analysis away' }).press('Enter');
+    await page.getByText('There is none yet.').waitFor();
+    await leave();
+  },
+);
+
 /** A visitor whose worker does `first` before all else. */
 async function visitorWhoseWorker(first) {
   const guest = await visitor(browser, host, {
@@ -197,6 +253,19 @@ test('what a full browser cannot keep has not happened, and that is said', { ski
   await type(page, 'e5');
   await page.getByText('its storage is full').first().waitFor();
   assert.deepEqual(await written(page), ['e4']);
+  await leave();
+});
+
+test('an exercise that a full browser cannot keep is none, and that is said', { skip }, async () => {
+  const full = `IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    }`;
+  const { page, leave } = await visitorWhoseWorker(full);
+  await practiseMate(page);
+  await page.getByText('its storage is full').first().waitFor();
+  assert.equal(await page.getByRole('link', { name: 'In your exercises' }).count(), 0);
+  await page.goto('/practice');
+  await page.getByText('There is none yet.').waitFor();
   await leave();
 });
 

@@ -41,6 +41,8 @@ struct ErrorDetail {
 
 /// Answers a call; what is not known here is not found, with the status 404 and the code `not_found`.
 ///
+/// [`read`] stands apart: it alone takes the readers of books along, by far the largest part of a module.
+///
 /// ```
 /// use staunton_desk::calls::{Call, answer};
 ///
@@ -52,7 +54,22 @@ struct ErrorDetail {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn answer(call: Call<'_>) -> Answer {
-    match answered(call) {
+    of(answered(call))
+}
+
+/// Answers `POST /v1/read` with this body.
+///
+/// ```
+/// let told = staunton_desk::calls::read(br#"{"text": "1 P-K4 P-K4"}"#);
+/// assert!(told.status == 200 && told.body.contains("descriptive"), "{told:?}");
+/// ```
+pub fn read(body: &[u8]) -> Answer {
+    of(sent(body).and_then(|asked| json(&study::read(&asked))))
+}
+
+/// The answer to a call, or to what is wrong with it.
+pub fn of(answered: Result<String, DeskError>) -> Answer {
+    match answered {
         Ok(body) => Answer { status: 200, body },
         Err(error) => refusal(&error),
     }
@@ -75,7 +92,6 @@ fn answered(call: Call<'_>) -> Result<String, DeskError> {
         ("POST", ["why-not"]) => json(&study::why_not(locale, &sent(body)?)?),
         ("GET", ["notations"]) => json(&study::notations()),
         ("GET", ["squares", square]) => json(&study::square_names(square)?),
-        ("POST", ["read"]) => json(&study::read(&sent(body)?)),
         ("POST", ["word"]) => json(&study::word(&sent(body)?)?),
         ("POST", ["write"]) => json(&study::write(&sent(body)?)?),
         ("GET", ["codes"]) => json(&codes::codes(locale)),
@@ -101,7 +117,22 @@ pub fn object<T: DeserializeOwned>(json: &[u8]) -> Result<T, serde_json::Error> 
     serde_json::from_slice(json)
 }
 
-pub(crate) fn sent<T: DeserializeOwned>(body: &[u8]) -> Result<T, DeskError> {
+/// What the body of a call says.
+///
+/// # Errors
+/// [`DeskError::BadRequest`] says what does not fit, with its place.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_desk::calls::sent;
+/// use staunton_desk::study::WhyNotRequest;
+///
+/// sent::<WhyNotRequest>(br#"{"from": "e2", "to": "e5"}"#)?;
+/// assert!(sent::<WhyNotRequest>(b"[]").is_err());
+/// # Ok::<(), staunton_desk::DeskError>(())
+/// ```
+pub fn sent<T: DeserializeOwned>(body: &[u8]) -> Result<T, DeskError> {
     object(body).map_err(|error| DeskError::BadRequest(format!("the body does not fit: {error}")))
 }
 
@@ -130,7 +161,6 @@ mod tests {
             ("POST", "/v1/position", "{}"),
             ("POST", "/v1/terms", r#"{"moves": ["e2e4"]}"#),
             ("POST", "/v1/why-not", r#"{"from": "e2", "to": "e5"}"#),
-            ("POST", "/v1/read", r#"{"text": "1. e4 e5 2. Nf3"}"#),
             ("POST", "/v1/word", r#"{"game": {}, "text": "P-K4"}"#),
             (
                 "POST",
@@ -144,6 +174,8 @@ mod tests {
             let told = ask(method, path, body);
             assert_eq!(told.status, 200, "{method} {path}: {}", told.body);
         }
+        assert_eq!(read(br#"{"text": "1. e4 e5 2. Nf3"}"#).status, 200);
+        assert_eq!(read(b"[]").status, 400);
     }
 
     #[test]

@@ -16,6 +16,7 @@ pub mod game;
 pub mod lessons;
 pub mod names;
 pub mod new_game;
+pub mod practice;
 pub mod proofs;
 pub mod reviews;
 pub mod study;

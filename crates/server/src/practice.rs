@@ -8,8 +8,7 @@
 mod anki;
 mod http;
 mod judge;
-mod request;
-mod view;
+mod kept;
 
 pub(crate) use http::{
     __path_add, __path_answered, __path_list, __path_package, __path_remove, __path_try_move,

@@ -8,6 +8,8 @@
 
 #[cfg(feature = "analyst")]
 mod analyst;
+#[cfg(feature = "books")]
+mod books;
 mod buffers;
 mod chess;
 #[cfg(feature = "desk")]

@@ -9,6 +9,8 @@
 mod analyst;
 #[cfg(feature = "engine")]
 mod answers;
+#[cfg(feature = "books")]
+mod books;
 #[cfg(feature = "desk")]
 mod desk;
 mod error;
@@ -20,15 +22,19 @@ mod json;
 mod lines;
 #[cfg(feature = "notation")]
 mod pgn;
+#[cfg(feature = "desk")]
+mod practice;
 #[cfg(feature = "thinker")]
 mod thinker;
-#[cfg(any(feature = "desk", feature = "analyst"))]
+#[cfg(any(feature = "desk", feature = "books", feature = "analyst"))]
 mod written;
 
 #[cfg(feature = "analyst")]
-pub use analyst::{analyse, bring, look, prove, tell};
+pub use analyst::{analyse, bring, judge, look, prove, tell};
 #[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
+#[cfg(feature = "books")]
+pub use books::read_text;
 #[cfg(feature = "desk")]
 pub use desk::{call, table};
 pub use error::Error;
@@ -36,5 +42,7 @@ pub use games::{Games, Handle, Reading, status};
 pub use lines::{read_line, write_line};
 #[cfg(feature = "notation")]
 pub use pgn::{pgn_of, pgn_to_json};
+#[cfg(feature = "desk")]
+pub use practice::practice;
 #[cfg(feature = "thinker")]
 pub use thinker::think;

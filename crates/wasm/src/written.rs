@@ -1,8 +1,24 @@
-//! An answer as one text.
+//! How an answer goes out: its status, a line feed, its body.
 
+#[cfg(any(feature = "desk", feature = "analyst"))]
+use serde::Serialize;
+#[cfg(any(feature = "desk", feature = "analyst"))]
+use staunton_desk::DeskError;
 use staunton_desk::calls::Answer;
+#[cfg(any(feature = "desk", feature = "analyst"))]
+use staunton_desk::calls::of;
 
-/// The status, a line feed, and the body.
 pub(crate) fn written(answer: &Answer) -> String {
     format!("{}\n{}", answer.status, answer.body)
+}
+
+#[cfg(any(feature = "desk", feature = "analyst"))]
+pub(crate) fn answered(body: Result<String, DeskError>) -> String {
+    written(&of(body))
+}
+
+#[cfg(any(feature = "desk", feature = "analyst"))]
+pub(crate) fn json(value: &impl Serialize) -> String {
+    // Nothing in it can fail to be written; were it so, an empty line means nothing.
+    serde_json::to_string(value).unwrap_or_default()
 }

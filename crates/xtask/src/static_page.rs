@@ -9,7 +9,7 @@ use crate::portability::run;
 /// Where the scripts look for the modules.
 const BESIDE: &str = "web/src/alone";
 /// Each module, and the feature that makes it.
-const MODULES: [&str; 3] = ["desk", "thinker", "analyst"];
+const MODULES: [&str; 4] = ["desk", "books", "thinker", "analyst"];
 
 /// Builds the modules and the folder `web/dist-static`.
 ///

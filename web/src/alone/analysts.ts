@@ -1,6 +1,6 @@
-/** The workers that look at positions: one for each question under way. */
+/** The workers that work for long, the engine and the reader of texts: one for each question under way. */
 
-import type { Found, Order } from './messages';
+import type { Found, Order, ReaderAsk } from './messages';
 
 /** A question under way. */
 export interface Question {
@@ -9,20 +9,30 @@ export interface Question {
   stop(): void;
 }
 
-/** One that has answered: asked once more it remembers what it saw. */
-let idle: Worker | undefined;
+/** How each kind is made; its module is fetched with the first. */
+const KINDS = {
+  engine: () => new Worker(new URL('./analyst.ts', import.meta.url), { type: 'module' }),
+  reader: () => new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' }),
+};
+type Kind = keyof typeof KINDS;
+
+const READS: ReadonlySet<Order['ask']> = new Set<ReaderAsk>(['staunton_read_text']);
+
+/** Of each kind one that has answered: asked once more it remembers what it saw. */
+const idle = new Map<Kind, Worker>();
 
 /** Puts a question to a worker; what it finds on the way goes to `onTold`. */
 export function put(order: Order, onTold: (text: string) => void): Question {
-  const worker = idle ?? new Worker(new URL('./analyst.ts', import.meta.url), { type: 'module' });
-  idle = undefined;
+  const kind: Kind = READS.has(order.ask) ? 'reader' : 'engine';
+  const worker = idle.get(kind) ?? KINDS[kind]();
+  idle.delete(kind);
   const answer = new Promise<string>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Found>) => {
       if ('told' in data) {
         onTold(data.told);
       } else if ('answer' in data) {
-        idle?.terminate();
-        idle = worker;
+        idle.get(kind)?.terminate();
+        idle.set(kind, worker);
         resolve(data.answer);
       } else {
         worker.terminate();
@@ -38,7 +48,7 @@ export function put(order: Order, onTold: (text: string) => void): Question {
   return {
     answer,
     stop: () => {
-      if (idle !== worker) worker.terminate();
+      if (idle.get(kind) !== worker) worker.terminate();
     },
   };
 }

@@ -25,9 +25,14 @@ export type Told =
   /** The code of a socket that is closed. */
   | { kind: 'closed'; n: number; code: number };
 
-/** To a worker that looks at positions: the function that is asked, and what. */
+/** What the engine is asked, and what the reader of texts. */
+export type EngineAsk =
+  'staunton_analyse' | 'staunton_prove' | 'staunton_judge' | 'staunton_bring' | 'staunton_look' | 'staunton_tell';
+export type ReaderAsk = 'staunton_read_text';
+
+/** To a worker that works for long: the function that is asked, and what. */
 export interface Order {
-  ask: 'staunton_analyse' | 'staunton_prove' | 'staunton_bring' | 'staunton_look' | 'staunton_tell';
+  ask: EngineAsk | ReaderAsk;
   asked: string;
 }
 

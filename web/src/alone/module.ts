@@ -8,7 +8,7 @@ interface Exports {
   staunton_output(): number;
   staunton_output_len(): number;
 }
-type Name = 'staunton_call' | 'staunton_table' | 'staunton_think' | Order['ask'];
+type Name = 'staunton_call' | 'staunton_table' | 'staunton_practice' | 'staunton_think' | Order['ask'];
 
 export class Module {
   readonly #exports: Exports & Record<string, unknown>;

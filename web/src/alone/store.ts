@@ -3,6 +3,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 
+import type { PracticeExercise, PracticeMemory } from '../api/practice';
+
 export interface Player {
   id: string;
   name: string;
@@ -26,12 +28,27 @@ export interface KeptReview {
   fault: string | null;
 }
 
+/** An exercise as it is kept. */
+export interface KeptExercise {
+  /** Counts up: the oldest first. */
+  n: number;
+  at: number;
+  /** Of one position there is one exercise. */
+  position: string;
+  /** Counts the answers. */
+  revision: number;
+  exercise: PracticeExercise;
+  memory: PracticeMemory;
+}
+export type NewExercise = Omit<KeptExercise, 'n'>;
+
 interface Kept extends DBSchema {
   player: { key: 'me'; value: Player };
   /** When each game was made. */
   games: { key: string; value: { id: string; at: number }; indexes: { at: number } };
   events: { key: [string, number]; value: { game: string; seq: number; body: string } };
   reviews: { key: string; value: KeptReview; indexes: { at: number } };
+  exercises: { key: number; value: KeptExercise | NewExercise; indexes: { position: string } };
 }
 
 /** An event stands already where one was to be kept: the game is played in another window. */
@@ -55,6 +72,13 @@ export interface Store {
   reviews(): Promise<KeptReview[]>;
   keepReview(review: KeptReview): Promise<void>;
   removeReview(id: string): Promise<void>;
+  /** All exercises, the oldest first. */
+  exercises(): Promise<KeptExercise[]>;
+  /** Keeps those of whose position there is none yet, and tells how many they were. */
+  addExercises(some: readonly NewExercise[]): Promise<number>;
+  /** The exercise as it is kept now: with this memory if it was at this revision; nothing if there is none. */
+  answerExercise(n: number, revision: number, memory: PracticeMemory): Promise<KeptExercise | undefined>;
+  removeExercise(n: number): Promise<void>;
 }
 
 const guest = (): Player => {
@@ -73,14 +97,16 @@ export async function openStore(): Promise<Store> {
 }
 
 async function inBrowser(): Promise<Store> {
-  const db = await openDB<Kept>('staunton', 2, {
+  const db = await openDB<Kept>('staunton', 3, {
     upgrade(made, before) {
       if (before < 1) {
         made.createObjectStore('player');
         made.createObjectStore('games', { keyPath: 'id' }).createIndex('at', 'at');
         made.createObjectStore('events', { keyPath: ['game', 'seq'] });
       }
-      made.createObjectStore('reviews', { keyPath: 'id' }).createIndex('at', 'at');
+      if (before < 2) made.createObjectStore('reviews', { keyPath: 'id' }).createIndex('at', 'at');
+      const exercises = made.createObjectStore('exercises', { keyPath: 'n', autoIncrement: true });
+      exercises.createIndex('position', 'position');
     },
     // A page of a later version waits for this one.
     blocking: () => db.close(),
@@ -102,6 +128,10 @@ async function inBrowser(): Promise<Store> {
       await db.put('reviews', review);
     },
     removeReview: (id) => db.delete('reviews', id),
+    exercises: async () => (await db.getAll('exercises')).filter(isKept),
+    addExercises: (some) => addIn(db, some),
+    answerExercise: (n, revision, memory) => answerIn(db, n, revision, memory),
+    removeExercise: (n) => db.delete('exercises', n),
   };
 }
 
@@ -120,10 +150,42 @@ async function keepIn(db: IDBPDatabase<Kept>, game: string, from: number, bodies
   }
 }
 
+/** The database has numbered it. */
+const isKept = (exercise: KeptExercise | NewExercise): exercise is KeptExercise => 'n' in exercise;
+
+async function addIn(db: IDBPDatabase<Kept>, some: readonly NewExercise[]): Promise<number> {
+  const kept = db.transaction('exercises', 'readwrite', { durability: 'strict' });
+  let added = 0;
+  for (const one of some) {
+    if ((await kept.store.index('position').getKey(one.position)) !== undefined) continue;
+    await kept.store.add(one);
+    added += 1;
+  }
+  await kept.done;
+  return added;
+}
+
+async function answerIn(
+  db: IDBPDatabase<Kept>,
+  n: number,
+  revision: number,
+  memory: PracticeMemory,
+): Promise<KeptExercise | undefined> {
+  const kept = db.transaction('exercises', 'readwrite', { durability: 'strict' });
+  const known = await kept.store.get(n);
+  if (known === undefined || !isKept(known) || known.revision !== revision) return known as KeptExercise | undefined;
+  const now = { ...known, revision: revision + 1, memory };
+  await kept.store.put(now);
+  await kept.done;
+  return now;
+}
+
 function inMemory(): Store {
   const me = guest();
   const games = new Map<string, string[]>();
   const reviews = new Map<string, KeptReview>();
+  const exercises = new Map<number, KeptExercise>();
+  let last = 0;
   return {
     lasts: false,
     player: () => Promise.resolve(me),
@@ -138,5 +200,23 @@ function inMemory(): Store {
     reviews: () => Promise.resolve([...reviews.values()].reverse()),
     keepReview: (review) => Promise.resolve(void reviews.set(review.id, review)),
     removeReview: (id) => Promise.resolve(void reviews.delete(id)),
+    exercises: () => Promise.resolve([...exercises.values()]),
+    addExercises: (some) => {
+      const known = new Set([...exercises.values()].map(({ position }) => position));
+      const others = some.filter(({ position }) => !known.has(position) && known.add(position));
+      for (const one of others) {
+        last += 1;
+        exercises.set(last, { ...one, n: last });
+      }
+      return Promise.resolve(others.length);
+    },
+    answerExercise: (n, revision, memory) => {
+      const known = exercises.get(n);
+      if (known === undefined || known.revision !== revision) return Promise.resolve(known);
+      const now = { ...known, revision: revision + 1, memory };
+      exercises.set(n, now);
+      return Promise.resolve(now);
+    },
+    removeExercise: (n) => Promise.resolve(void exercises.delete(n)),
   };
 }

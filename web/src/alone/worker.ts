@@ -7,6 +7,7 @@ import type { Answer } from './answers';
 import { ok, parted, refuse } from './answers';
 import type { Asked, Call, Told } from './messages';
 import { Module } from './module';
+import { Practice } from './practice';
 import { proofCall } from './proofs';
 import { Reviews } from './reviews';
 import { openStore } from './store';
@@ -56,6 +57,8 @@ const reviews = once(
   async () =>
     new Reviews(await store, async (id, language) => (await (await tables()).see(id, language)).game as GameView),
 );
+
+const practice = once(async () => new Practice(await store, desk));
 
 /** Which game each line looks at. */
 const lines = new Map<number, { game: string; language: string }>();
@@ -143,6 +146,7 @@ function atDesk(module: Module, { method, path, language, body }: Call): Answer 
 /** What is answered from what this browser keeps; `null` for anything else. */
 async function atHome({ method, path, language, body }: Call): Promise<Answer | null> {
   const { pathname, searchParams } = new URL(path, location.href);
+  if (method === 'POST' && pathname === '/v1/read') return read(body);
   if (method === 'GET' && pathname === '/v1/me') return ok({ ...(await (await store).player()), guest: true });
   // Nobody keeps ratings here: to say so the module need not be fetched.
   if (pathname === '/v1/rating') return refuse(404, 'not_found', 'there is no such call');
@@ -158,8 +162,14 @@ async function atHome({ method, path, language, body }: Call): Promise<Answer | 
   }
   return (
     (await proofCall(method, pathname, language, body)) ??
+    (await (await practice()).call(method, pathname, language, body)) ??
     (await reviews()).call(method, new URL(path, location.href), language, body)
   );
+}
+
+/** What a text says; the module that reads it is fetched with the first. */
+async function read(asked: string): Promise<Answer> {
+  return parted(await put({ ask: 'staunton_read_text', asked }, () => undefined).answer);
 }
 
 async function listed(asked: URLSearchParams, language: string): Promise<object[]> {

@@ -10,6 +10,7 @@ use html_escape::encode_text;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use sha1::{Digest, Sha1};
+use staunton_desk::practice::PracticeExercise;
 use staunton_diagram::Picture;
 use staunton_notation::san;
 use staunton_rules::{Color, Game};
@@ -17,8 +18,7 @@ use zip::CompressionMethod::Stored;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use super::request::PracticeExercise;
-use super::view::exercise_of;
+use super::kept::exercise_of;
 use crate::error::ApiError;
 use crate::storage::PracticeRow;
 

@@ -5,14 +5,13 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use staunton_desk::practice::{
+    PracticeAddRequest, PracticeAddedResponse, PracticeAnswerRequest, PracticeListResponse,
+    PracticeMemory, PracticeQuestion, PracticeUpdateRequest, PracticeVerdictResponse, PracticeView,
+};
 
-use super::judge::{PracticeQuestion, verdict};
-use super::request::{
-    PracticeAddRequest, PracticeAnswerRequest, PracticeMemory, PracticeUpdateRequest,
-};
-use super::view::{
-    PracticeAddedResponse, PracticeListResponse, PracticeVerdictResponse, PracticeView, exercise_of,
-};
+use super::judge::verdict;
+use super::kept::{exercise_of, seen};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
@@ -69,7 +68,7 @@ pub(crate) async fn list(
     visitor: Visitor,
 ) -> Result<Json<PracticeListResponse>, ApiError> {
     let rows = app.store.exercises(&visitor.user.id, None).await?;
-    let exercises = rows.iter().map(PracticeView::of).collect::<Result<_, _>>()?;
+    let exercises = rows.iter().map(seen).collect::<Result<_, _>>()?;
     Ok(Json(PracticeListResponse { now: app.gate.time.now(), exercises }))
 }
 
@@ -165,11 +164,11 @@ pub(crate) async fn answered(
     let memory = json(&sent.memory.check()?)?;
     let write = PracticeWrite::Answered { id: id.clone(), revision: sent.revision, memory };
     let written = app.store.commit(vec![Write::Practice(write)]).await;
-    let seen = PracticeView::of(&found(&app, &visitor, &id).await?)?;
+    let now = seen(&found(&app, &visitor, &id).await?)?;
     match written {
-        Ok(()) => Ok(Json(seen).into_response()),
+        Ok(()) => Ok(Json(now).into_response()),
         Err(CommitError::Conflict) => {
-            Ok((StatusCode::CONFLICT, Json(StaleResponse::of(seen))).into_response())
+            Ok((StatusCode::CONFLICT, Json(StaleResponse::of(now))).into_response())
         }
         Err(error) => Err(error.into()),
     }

@@ -1,8 +1,7 @@
 //! Questions that have a provable answer.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use serde::Serialize;
 use staunton_desk::DeskError;
@@ -12,9 +11,7 @@ use staunton_proofs::Progress;
 use staunton_proofs::report::NoTables;
 
 use super::asked::{Tell, answered, json, sent};
-
-/// How often it is told how far the search has come.
-const EVERY: Duration = Duration::from_millis(100);
+use super::pace::Pace;
 
 /// How far a search has come.
 #[derive(Serialize)]
@@ -33,14 +30,12 @@ pub fn prove(text: &str, clock: TimeSource, tell: Tell<'_>) -> String {
         Some((language, word)) => (language, word == "stopped"),
         None => (head, false),
     };
-    let (tell, last) = (RefCell::new(tell), Cell::new(clock()));
+    let (tell, pace) = (RefCell::new(tell), Pace::by(clock));
     let watch = |progress: Progress| -> ControlFlow<()> {
         if is_stopped {
             return ControlFlow::Break(());
         }
-        let now = clock();
-        if now.saturating_sub(last.get()) >= EVERY {
-            last.set(now);
+        if pace.is_due() {
             let told = ProofProgress { nodes: progress.nodes, depth: progress.depth };
             (*tell.borrow_mut())(json(&told));
         }

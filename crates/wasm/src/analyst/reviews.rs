@@ -1,8 +1,6 @@
 //! Games told in words: fetched, looked at, told. What is kept in between the host keeps.
 
-use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use staunton_desk::DeskError;
@@ -14,9 +12,8 @@ use staunton_notation::Locale;
 use staunton_review::{Options, Page, Progress};
 
 use super::asked::{Tell, answered, json, sent};
+use super::pace::Pace;
 
-/// How often it is told how far the engine has looked.
-const EVERY: Duration = Duration::from_millis(200);
 /// Memory of the engine, in mebibytes.
 const HASH_MIB: usize = 16;
 
@@ -95,11 +92,9 @@ pub fn look(asked: &str, clock: TimeSource, tell: Tell<'_>) -> String {
     let (nodes, pgn) = asked.split_once('\n').unwrap_or((asked, ""));
     let nodes = nodes.parse().unwrap_or(Options::default().nodes);
     let options = Options { nodes, hash_mib: HASH_MIB, ..Options::default() };
-    let last = Cell::new(Duration::ZERO);
+    let pace = Pace::by(clock);
     let watch = &mut |Progress { done, of }: Progress| {
-        let now = clock();
-        if now.saturating_sub(last.get()) >= EVERY {
-            last.set(now);
+        if pace.is_due() {
             tell(json(&ReviewProgress { done, of }));
         }
     };
@@ -150,7 +145,7 @@ mod tests {
         let mut heard = Vec::new();
         let seen = look(&format!("1000\n{pgn}"), system_time, &mut |line| heard.push(line));
         kept["sight"] = body(&seen).into();
-        assert!(heard.iter().all(|line| line.contains("\"of\":")), "{heard:?}");
+        assert!(heard[0].contains("\"of\":5"), "{heard:?}");
         let mut tell_as = |reader: Value, locale: &str, form: &str| {
             (kept["reader"], kept["locale"], kept["form"]) = (reader, locale.into(), form.into());
             tell(&kept.to_string())

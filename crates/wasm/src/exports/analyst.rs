@@ -17,6 +17,12 @@ extern "C" fn staunton_prove() -> u32 {
     answer(|asked| Ok(analyst::prove(asked, host::time, &mut host::tell)))
 }
 
+/// Judges a move that is tried in an exercise.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_judge() -> u32 {
+    answer(|asked| Ok(analyst::judge(asked)))
+}
+
 /// Fetches the game that is to be reviewed.
 #[unsafe(no_mangle)]
 extern "C" fn staunton_bring() -> u32 {

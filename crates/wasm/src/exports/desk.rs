@@ -1,7 +1,7 @@
 //! What the page asks where it has no server.
 
 use super::buffers::answer;
-use crate::desk;
+use crate::{desk, practice};
 
 /// Answers a call.
 #[unsafe(no_mangle)]
@@ -13,4 +13,10 @@ extern "C" fn staunton_call() -> u32 {
 #[unsafe(no_mangle)]
 extern "C" fn staunton_table() -> u32 {
     answer(|order| Ok(desk::table(order)))
+}
+
+/// Checks what is to be kept of an exercise.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_practice() -> u32 {
+    answer(|order| Ok(practice::practice(order)))
 }

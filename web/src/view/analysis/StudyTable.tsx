@@ -10,7 +10,6 @@ import { sentLine } from '../../state/wire-study';
 import { Announcer } from '../Announcer';
 import { useApp } from '../app-context';
 import { MoveEntry } from '../MoveEntry';
-import { NeedsServer } from '../NeedsServer';
 import { NotationButton } from '../NotationButton';
 import { exerciseOfStudy } from '../practice/exercise-of-study';
 import { PractiseButton } from '../practice/PractiseButton';
@@ -83,9 +82,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
               {t.bar.review}
             </a>
           </Show>
-          <NeedsServer>
-            <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
-          </NeedsServer>
+          <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
         </div>
         <Notices
           desk={desk}

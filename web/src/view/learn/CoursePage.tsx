@@ -10,7 +10,6 @@ import { byChapter, countDone, nextToDo } from '../../state/course';
 import { missedDue } from '../../state/missed';
 import { exercisePath } from '../../state/route';
 import { faultInWords } from '../fault';
-import { NeedsServer } from '../NeedsServer';
 import { t as practice } from '../../words/practice';
 import { keptMissed } from './kept-missed';
 import { keptProgress } from './kept-progress';
@@ -26,11 +25,9 @@ export function CoursePage() {
       <main id="main" class="course">
         <h1>{t.title}</h1>
         <p class="lead">{t.lead}</p>
-        <NeedsServer>
-          <p class="lead">
-            <a href="/practice">{practice.link}</a>
-          </p>
-        </NeedsServer>
+        <p class="lead">
+          <a href="/practice">{practice.link}</a>
+        </p>
         <Switch fallback={<p aria-busy="true">{t.fetchingCourse}</p>}>
           <Match when={course.error as unknown}>
             {(error) => (

@@ -7,6 +7,7 @@ import { ANKI_PATH, keepMemory, readPractice, throwExerciseAway } from '../../ap
 import { dueAt, inOrder } from '../../state/practice';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
+import { NeedsServer } from '../NeedsServer';
 import { PracticeExerciseView } from './PracticeExerciseView';
 import { whenIn } from './words';
 import { t } from '../../words/practice';
@@ -75,7 +76,10 @@ export function PracticePage() {
         <Match when={exercises()?.length === 0}>
           <p>{t.none}</p>
           <p class="practice-ways">
-            <a href="/review">{t.toReview}</a> <a href="/library">{t.toLibrary}</a>{' '}
+            <a href="/review">{t.toReview}</a>{' '}
+            <NeedsServer>
+              <a href="/library">{t.toLibrary}</a>{' '}
+            </NeedsServer>
             <a href="/analysis">{t.toAnalysis}</a>
           </p>
         </Match>
@@ -121,11 +125,13 @@ export function PracticePage() {
                 )}
               </For>
             </ol>
-            <p>
-              <a class="button small quiet" href={ANKI_PATH} download="staunton.apkg" title={t.ankiTitle}>
-                {t.anki}
-              </a>
-            </p>
+            <NeedsServer>
+              <p>
+                <a class="button small quiet" href={ANKI_PATH} download="staunton.apkg" title={t.ankiTitle}>
+                  {t.anki}
+                </a>
+              </p>
+            </NeedsServer>
           </section>
         </Match>
       </Switch>

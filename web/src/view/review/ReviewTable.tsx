@@ -20,7 +20,6 @@ import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
 import { keyOf } from '../game-keys';
-import { NeedsServer } from '../NeedsServer';
 import { exerciseOfMove, exercisesOfMoments } from '../practice/exercise-of-review';
 import { PractiseButton } from '../practice/PractiseButton';
 import { PractiseMoments } from '../practice/PractiseMoments';
@@ -168,13 +167,11 @@ export function ReviewTable(props: ReviewTableProps) {
               <button type="button" class="text-button" onClick={flip}>
                 {t.flip}
               </button>
-              <NeedsServer>
-                <PractiseButton
-                  exercises={oneOf(exerciseOfMove(props.seen.id, review(), place().ply))}
-                  words={practice.practise}
-                  kept={() => practice.kept}
-                />
-              </NeedsServer>
+              <PractiseButton
+                exercises={oneOf(exerciseOfMove(props.seen.id, review(), place().ply))}
+                words={practice.practise}
+                kept={() => practice.kept}
+              />
             </div>
           </div>
           <Announcer said={said()} />
@@ -188,9 +185,7 @@ export function ReviewTable(props: ReviewTableProps) {
             onLevel={props.onLevel}
           />
           <Whole review={review()} ply={place().ply} onGo={go} {...pointing} />
-          <NeedsServer>
-            <PractiseMoments exercises={exercisesOfMoments(props.seen.id, review())} />
-          </NeedsServer>
+          <PractiseMoments exercises={exercisesOfMoments(props.seen.id, review())} />
           <section aria-labelledby="moves-title">
             <h2 id="moves-title">{t.moveByMove}</h2>
             <Moves review={review()} ply={place().ply} onGo={go} {...pointing} />

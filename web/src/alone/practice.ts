@@ -1,0 +1,87 @@
+/** Exercises of this browser: checked by the desk, kept, judged by the engine. */
+
+import type { PracticeExercise, PracticeMemory, PracticeView } from '../api/practice';
+import { put } from './analysts';
+import type { Answer } from './answers';
+import { ok, parted, refuse } from './answers';
+import type { Module } from './module';
+import type { KeptExercise, Store } from './store';
+
+const NO_SUCH_EXERCISE = refuse(404, 'not_found', 'there is no such exercise');
+const NOT_KEPT = refuse(507, 'not_kept', 'this browser could not keep that');
+
+export class Practice {
+  readonly #store: Store;
+  readonly #desk: () => Promise<Module>;
+
+  constructor(store: Store, desk: () => Promise<Module>) {
+    this.#store = store;
+    this.#desk = desk;
+  }
+
+  /** Answers a call under `/v1/practice`; `null` to any other. */
+  async call(method: string, path: string, language: string, body: string): Promise<Answer | null> {
+    if (path === '/v1/practice') {
+      if (method === 'POST') return this.#add(body);
+      const all = await this.#store.exercises();
+      return ok({ now: Date.now(), exercises: all.map(view) });
+    }
+    const [, number, tries] = /^\/v1\/practice\/(\d+)(\/answers)?$/u.exec(path) ?? [];
+    if (number === undefined) return null;
+    const kept = (await this.#store.exercises()).find(({ n }) => n === Number(number));
+    if (kept === undefined) return NO_SUCH_EXERCISE;
+    if (tries !== undefined) return this.#try(kept, language, body);
+    if (method === 'PUT') return this.#answer(kept, body);
+    if (method !== 'DELETE') return null;
+    await this.#store.removeExercise(kept.n);
+    return { status: 204, body: '' };
+  }
+
+  async #add(request: string): Promise<Answer> {
+    const told = await this.#check({ do: 'add', request, now: Date.now() });
+    if (told.status !== 200) return told;
+    const checked = JSON.parse(told.body) as Pick<KeptExercise, 'position' | 'exercise' | 'memory'>[];
+    const at = Date.now();
+    try {
+      const added = await this.#store.addExercises(checked.map((one) => ({ ...one, at, revision: 1 })));
+      return ok({ added });
+    } catch {
+      return NOT_KEPT;
+    }
+  }
+
+  async #try({ exercise }: KeptExercise, locale: string, body: string): Promise<Answer> {
+    const { uci, ...style } = JSON.parse(body) as { uci: string };
+    const question = { exercise, uci, style, locale };
+    const told = await this.#check({ do: 'try', question });
+    if (told.status !== 200 || told.body !== 'null') return told;
+    return parted(await put({ ask: 'staunton_judge', asked: JSON.stringify(question) }, () => undefined).answer);
+  }
+
+  async #answer({ n }: KeptExercise, request: string): Promise<Answer> {
+    const told = await this.#check({ do: 'answer', request });
+    if (told.status !== 200) return told;
+    const [revision, memory] = JSON.parse(told.body) as [number, PracticeMemory];
+    try {
+      const now = await this.#store.answerExercise(n, revision, memory);
+      if (now === undefined) return NO_SUCH_EXERCISE;
+      if (now.revision === revision + 1) return ok(view(now));
+      const error = { code: 'stale', message: 'it was changed meanwhile' };
+      return ok({ error, newer: view(now) }, 409);
+    } catch {
+      return NOT_KEPT;
+    }
+  }
+
+  async #check(order: object): Promise<Answer> {
+    return parted((await this.#desk()).ask('staunton_practice', JSON.stringify(order)));
+  }
+}
+
+const view = ({ n, at, revision, exercise, memory }: KeptExercise): PracticeView => ({
+  id: String(n),
+  created_at: at,
+  revision,
+  ...(exercise satisfies PracticeExercise),
+  memory,
+});
