@@ -39,6 +39,8 @@ pub use finding::{Finding, Weight};
 pub use form::Form;
 pub use options::Options;
 pub use reader::Reader;
+#[cfg(feature = "pdf")]
+pub use source::PdfError;
 pub use source::{About, EpubError, Source, SourceError};
 pub use stream::{Games, GamesError, ReadGame, games};
 pub use tally::Tally;

@@ -5,10 +5,16 @@ mod encoding;
 mod epub;
 mod foreign;
 mod html;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod placed;
+mod recognised;
+mod sheet;
 
 pub use about::About;
 pub use epub::EpubError;
+#[cfg(feature = "pdf")]
+pub use pdf::PdfError;
 
 use placed::PlacedText;
 
@@ -37,6 +43,10 @@ pub enum SourceError {
     /// It is an EPUB that cannot be opened.
     #[error("the file begins like an EPUB and cannot be opened")]
     Epub(#[from] EpubError),
+    /// It is a PDF that cannot be read.
+    #[cfg(feature = "pdf")]
+    #[error("the file is a PDF without a text that can be read")]
+    Pdf(#[from] PdfError),
     /// It is no text.
     #[error(
         "the file is {kind}, which holds no text that can be read here: give its text, HTML or an EPUB"
@@ -48,15 +58,16 @@ pub enum SourceError {
 }
 
 impl Source {
-    /// Reads an input: plain text, HTML, or EPUB. The places of an EPUB are those of its documents
-    /// one behind the other, in reading order, unpacked.
+    /// Reads an input: plain text, HTML, EPUB, a PDF with letters (feature `pdf`), or what a recogniser of letters
+    /// writes, hOCR or ALTO. The places of an EPUB are those of its documents one behind the other, in reading order,
+    /// unpacked; those of pages with words at places are places in the text that was made of them.
     ///
     /// The encoding is that of the byte order mark, UTF-8 if the input is UTF-8, the one that HTML
     /// declares, or Latin-1 as Windows extends it.
     ///
     /// # Errors
-    /// [`SourceError`]: an EPUB that cannot be opened, a PDF, a picture or a packed file. Every other input
-    /// is a text.
+    /// [`SourceError`]: an EPUB that cannot be opened, a PDF without a text, a picture or a packed file. Every other
+    /// input is a text.
     ///
     /// # Examples
     ///
@@ -78,11 +89,19 @@ impl Source {
             let epub::Epub { text, bytes, about } = epub::read(input)?;
             return Ok(Self { text, bytes, about });
         }
+        #[cfg(feature = "pdf")]
+        if input.starts_with(b"%PDF-") {
+            let pdf::Print { text, about } = pdf::read(input)?;
+            return Ok(Self::of_pages(text, about));
+        }
         if let Some(kind) = foreign::kind(input) {
             return Err(SourceError::NoText { kind });
         }
         let bytes = input.len();
         let decoded = encoding::decode(input, encoding::PLAIN);
+        if let Some(text) = recognised::read(decoded.text()) {
+            return Ok(Self::of_pages(text, About::default()));
+        }
         if html::is_html(decoded.text()) {
             let about = html::about(decoded.text());
             // Tabs are blanks in HTML, but a preformatted part keeps its columns.
@@ -90,6 +109,11 @@ impl Source {
             return Ok(Self { text: html::read(plain.text()).through(&plain), bytes, about });
         }
         Ok(Self { text: without_tabs(decoded), bytes, about: About::default() })
+    }
+
+    /// A text that was made of words at places on pages.
+    fn of_pages(text: String, about: About) -> Self {
+        Self { bytes: text.len(), text: PlacedText::own(text), about }
     }
 
     /// The text.
@@ -102,7 +126,7 @@ impl Source {
         &self.about
     }
 
-    /// How long the input is, in bytes; of an EPUB its pages, unpacked.
+    /// How long the input is, in bytes; of an EPUB its pages, unpacked, of words at places their text.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
@@ -186,8 +210,7 @@ mod tests {
     #[test]
     fn what_is_no_text_is_named() {
         for (input, kind) in [
-            (&b"%PDF-1.4\n"[..], "a PDF"),
-            (b"\x89PNG\r\n\x1a\n", "a picture (PNG)"),
+            (&b"\x89PNG\r\n\x1a\n"[..], "a picture (PNG)"),
             (b"\xff\xd8\xff\xe0", "a picture (JPEG)"),
             (b"RIFF\0\0\0\0WEBPVP8 ", "a picture (WebP)"),
             (b"\x1f\x8b\x08\0", "packed (gzip)"),

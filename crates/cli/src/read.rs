@@ -2,20 +2,23 @@
 
 mod edition;
 mod known;
+mod scan;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Read as _, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use staunton_books::edition::Moves;
 use staunton_books::{
-    Book, CorrectionError, Corrections, Reader, Source, SourceError, Status, report,
+    Book, CorrectionError, Corrections, PdfError, Reader, Source, SourceError, Status, report,
 };
 
 const LONG_ABOUT: &str = "\
-Reads whole books: plain text in any encoding, HTML, EPUB. Finds the games, openings and variations \
+Reads whole books: plain text in any encoding, HTML, EPUB, PDF with letters, hOCR, ALTO; scans (PNG, \
+JPEG, TIFF, PDF) where Tesseract is installed. Finds the games, openings and variations \
 in columns, tables, fractions and running text, in descriptive and algebraic notation of any age and \
 thirteen languages, and the diagrams among them.
 
@@ -81,6 +84,12 @@ pub(crate) struct ReadArgs {
     /// Tell which games are in this collection, an archive, and where the print differs
     #[arg(long, value_name = "DIR")]
     collection: Option<PathBuf>,
+    /// The languages of a scan, as Tesseract calls them: eng, deu+fra
+    #[arg(long, value_name = "LANGUAGES", default_value = "eng")]
+    language: String,
+    /// How long Tesseract may look at a page of a scan
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    page_time: u64,
 }
 
 /// Why books were not read.
@@ -101,6 +110,14 @@ pub(crate) enum ReadError {
         path: String,
         /// Why.
         source: SourceError,
+    },
+    /// A scan is not recognised.
+    #[error("{path} is not read")]
+    Scan {
+        /// Which.
+        path: String,
+        /// Why.
+        source: scan::ScanError,
     },
     /// A correction cannot be read.
     #[error("{path} holds a correction that cannot be read")]
@@ -140,7 +157,7 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let known = args.collection.as_deref().map(known::Known::open).transpose()?;
     for path in &args.files {
         let name = path.display().to_string();
-        let source = source(path, &name)?;
+        let source = source(path, &name, args)?;
         let book = book(&source, &corrections);
         for (line, miss) in corrections.missed(&book) {
             missed[line].push(format!("{name}: {}", miss.clone().in_input(&source)));
@@ -185,7 +202,7 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     if told.is_empty() { Ok(()) } else { Err(ReadError::Missed { told }.into()) }
 }
 
-fn source(path: &Path, name: &str) -> anyhow::Result<Source> {
+fn source(path: &Path, name: &str, args: &ReadArgs) -> anyhow::Result<Source> {
     let input = |source| ReadError::Input { path: name.to_owned(), source };
     let bytes = if name == "-" {
         let mut bytes = Vec::new();
@@ -195,7 +212,17 @@ fn source(path: &Path, name: &str) -> anyhow::Result<Source> {
         fs::read(path).map_err(input)?
     };
     let book = |source| ReadError::Book { path: name.to_owned(), source };
-    Ok(Source::read(&bytes).map_err(book)?)
+    let scan = scan::Scan { languages: &args.language, time: Duration::from_secs(args.page_time) };
+    let recognised = match Source::read(&bytes) {
+        Err(SourceError::NoText { kind }) if kind.starts_with("a picture") => scan.picture(&bytes),
+        Err(SourceError::Pdf(PdfError::NoLetters { pages, pictures: 1.. })) => {
+            scan.pdf(&bytes, pages)
+        }
+        read => return Ok(read.map_err(book)?),
+    };
+    let recognised =
+        recognised.map_err(|source| ReadError::Scan { path: name.to_owned(), source })?;
+    Ok(Source::read(&recognised).map_err(book)?)
 }
 
 /// The corrections of the file, and those of the command line behind them.

@@ -49,6 +49,12 @@ impl PlacedText {
         &self.text
     }
 
+    /// A text whose places are its own, of an input in which nobody looks up a byte.
+    pub(super) fn own(text: String) -> Self {
+        let run = Run { text: 0, input: 0, unit: Unit::SAME };
+        Self { text, runs: vec![run] }
+    }
+
     /// Adds a part of the input as it stands.
     pub(super) fn same(&mut self, text: &str, input: usize) {
         self.units(text, input, Unit::SAME);

@@ -16,6 +16,8 @@ mod layouts;
 mod linear;
 mod orders;
 mod pages;
+mod pdf;
+mod recognised;
 mod remarks;
 mod reports;
 mod scrap;
