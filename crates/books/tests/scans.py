@@ -102,7 +102,7 @@ BOOKS = {
 
 # Of each strength: how far a page is turned, in degrees, how much it is blurred, how much grey lies on it, how many
 # signs in a thousand are specks.
-STRENGTHS = [(0, 0, 0, 0), (0.3, 0.6, 12, 0.2), (0.6, 1.0, 24, 0.6), (1.0, 1.4, 36, 1.2)]
+STRENGTHS = [(0, 0, 0, 0), (0.3, 0.6, 4, 0.2), (0.6, 1.0, 8, 0.6), (1.0, 1.4, 14, 1.2)]
 
 
 def degrade(pdf, strength, folder):
@@ -119,7 +119,7 @@ def degrade(pdf, strength, folder):
             chance = random.Random(number)
             page = page.rotate(chance.uniform(-turn, turn), Image.BICUBIC, fillcolor=255)
             page = page.filter(ImageFilter.GaussianBlur(blur))
-            noise = Image.effect_noise(page.size, 3 * grey).point(lambda it: max(0, min(255, it - 128 + grey)))
+            noise = Image.effect_noise(page.size, 1.5 * grey).point(lambda it: max(0, min(255, it - 128 + grey)))
             page = ImageChops.subtract(page, noise)
             pixels = page.load()
             for _ in range(int(page.width * page.height * specks / 1e4)):
