@@ -191,8 +191,8 @@ test(
     await page.getByText('One is due.').waitFor();
     await move(page, 'e1', 'e7');
     await region(page)
-    .getByText(/^There is better\. Try again\. \S/u)
-    .waitFor();
+      .getByText(/^There is better\. Try again\. \S/u)
+      .waitFor();
     await examine(page, 'an exercise without a server');
     await move(page, 'e1', 'e8');
     await region(page).getByText('Right.', { exact: true }).waitFor();
@@ -208,6 +208,64 @@ test(
     await leave();
   },
 );
+
+const BOOK = `MY BOOK OF CHESS
+
+GAME I.
+
+1 P-K4 P-K4
+2 Kt-KB3 Kt-QB3
+3 B-Kt5 P-QR3
+
+Here Black may also play 3 … Kt-B3.
+`;
+
+/** Brings a book to the library. */
+async function bring(page) {
+  await page.goto('/library');
+  await page.getByLabel('The file of a book').setInputFiles({
+    name: 'my-book.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(BOOK),
+  });
+}
+
+test('a book is read, kept, corrected, searched and thrown away, without a net', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host, {
+    viewport: PHONE,
+    allowed: [/ERR_INTERNET_DISCONNECTED/u],
+  });
+  await page.goto('/library');
+  await settled(page);
+  await page.context().setOffline(true);
+  await bring(page);
+  const title = page.locator('a.book-title').first();
+  await title.waitFor();
+  await examine(page, 'the library without a server');
+  await page.getByRole('searchbox').fill('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+  await page.getByRole('button', { name: 'Find', exact: true }).press('Enter');
+  await page.locator('.found a').first().waitFor();
+  await title.press('Enter');
+  await page.locator('.book-bar').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.book-move-text').waitFor();
+  await examine(page, 'a book without a server');
+  await page.keyboard.press('End');
+  await page.getByText('Correct this move').press('Enter');
+  await page.getByLabel('The move, in any notation').fill('P-Q3');
+  await page.keyboard.press('Enter');
+  await page.getByText('One correction of yours').waitFor();
+  await page.reload();
+  await page.getByText('One correction of yours').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All games as PGN' }).press('Enter');
+  assert.match((await download).suggestedFilename(), /\.pgn$/u);
+  await page.goto('/library');
+  await page.getByRole('button', { name: /^Throw .* away$/u }).click();
+  await page.getByRole('button', { name: 'Throw it away', exact: true }).last().click();
+  await title.waitFor({ state: 'detached' });
+  await leave();
+});
 
 /** A visitor whose worker does `first` before all else. */
 async function visitorWhoseWorker(first) {

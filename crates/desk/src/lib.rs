@@ -1,13 +1,14 @@
 //! Chess as it is asked for over a wire, without the wire: what is sent and answered as JSON, and what is done
 //! in between.
 //!
-//! [`study`] answers about positions and games that nobody keeps, [`lessons`] and [`codes`] about the course and
+//! [`books`] reads printed ones, [`study`] answers about positions and games that nobody keeps, [`lessons`] and [`codes`] about the course and
 //! the laws; [`game`] is a game under way, from acts to events to what each viewer sees. Nothing in here waits, keeps
 //! anything or reads a clock: a server asks it, and so may a page that has none.
 
 #![forbid(unsafe_code)]
 
 pub mod analysis;
+pub mod books;
 pub mod calls;
 pub mod codes;
 pub mod computer;

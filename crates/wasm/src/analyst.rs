@@ -4,7 +4,6 @@
 mod analysis;
 mod asked;
 mod judging;
-mod pace;
 mod proofs;
 mod reviews;
 

@@ -16,7 +16,7 @@ mod chess;
 mod desk;
 #[cfg(feature = "engine")]
 mod engine;
-#[cfg(any(feature = "engine", feature = "analyst"))]
+#[cfg(any(feature = "engine", feature = "analyst", feature = "books"))]
 mod host;
 #[cfg(feature = "notation")]
 mod notation;

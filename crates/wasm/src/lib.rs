@@ -20,6 +20,8 @@ mod games;
 #[cfg(feature = "notation")]
 mod json;
 mod lines;
+#[cfg(any(feature = "books", feature = "analyst"))]
+mod pace;
 #[cfg(feature = "notation")]
 mod pgn;
 #[cfg(feature = "desk")]
@@ -34,7 +36,7 @@ pub use analyst::{analyse, bring, judge, look, prove, tell};
 #[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
 #[cfg(feature = "books")]
-pub use books::read_text;
+pub use books::{book_corrections, book_game, book_moves, book_search, read_book, read_text};
 #[cfg(feature = "desk")]
 pub use desk::{call, table};
 pub use error::Error;

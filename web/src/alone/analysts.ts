@@ -1,6 +1,6 @@
 /** The workers that work for long, the engine and the reader of texts: one for each question under way. */
 
-import type { Found, Order, ReaderAsk } from './messages';
+import type { EngineAsk, Found, Order } from './messages';
 
 /** A question under way. */
 export interface Question {
@@ -16,14 +16,21 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 
-const READS: ReadonlySet<Order['ask']> = new Set<ReaderAsk>(['staunton_read_text']);
+const OF_ENGINE: ReadonlySet<Order['ask']> = new Set<EngineAsk>([
+  'staunton_analyse',
+  'staunton_prove',
+  'staunton_judge',
+  'staunton_bring',
+  'staunton_look',
+  'staunton_tell',
+]);
 
 /** Of each kind one that has answered: asked once more it remembers what it saw. */
 const idle = new Map<Kind, Worker>();
 
 /** Puts a question to a worker; what it finds on the way goes to `onTold`. */
 export function put(order: Order, onTold: (text: string) => void): Question {
-  const kind: Kind = READS.has(order.ask) ? 'reader' : 'engine';
+  const kind: Kind = OF_ENGINE.has(order.ask) ? 'engine' : 'reader';
   const worker = idle.get(kind) ?? KINDS[kind]();
   idle.delete(kind);
   const answer = new Promise<string>((resolve, reject) => {

@@ -12,6 +12,9 @@ export const refuse = (status: number, code: string, message: string): Answer =>
   body: JSON.stringify({ error: { code, message } }),
 });
 
+/** What is wrong, out of the body of a refusal. */
+export const faultOf = (body: string): string => (JSON.parse(body) as { error: { message: string } }).error.message;
+
 /** What a module answers: the status before the first line feed, and the body after it. */
 export function parted(told: string): Answer {
   const end = told.indexOf('\n');

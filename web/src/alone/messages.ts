@@ -2,7 +2,7 @@
 
 /** To the worker. `n` numbers what is asked, and the lines that are open. */
 export type Asked =
-  | { kind: 'call'; n: number; method: string; path: string; language: string; body: string }
+  | { kind: 'call'; n: number; method: string; path: string; language: string; body: string; file?: Blob }
   /** Nobody waits for the answer any more. */
   | { kind: 'abort'; n: number }
   | { kind: 'open'; n: number; game: string; language: string }
@@ -28,12 +28,18 @@ export type Told =
 /** What the engine is asked, and what the reader of texts. */
 export type EngineAsk =
   'staunton_analyse' | 'staunton_prove' | 'staunton_judge' | 'staunton_bring' | 'staunton_look' | 'staunton_tell';
-export type ReaderAsk = 'staunton_read_text';
+export type ReaderAsk =
+  | 'staunton_read_text'
+  | 'staunton_read_book'
+  | 'staunton_book_corrections'
+  | 'staunton_book_moves'
+  | 'staunton_book_game'
+  | 'staunton_book_search';
 
 /** To a worker that works for long: the function that is asked, and what. */
 export interface Order {
   ask: EngineAsk | ReaderAsk;
-  asked: string;
+  asked: string | Uint8Array;
 }
 
 /** From such a worker: what it has found so far; in the end the answer, or why there is none. */

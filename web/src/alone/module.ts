@@ -31,8 +31,8 @@ export class Module {
   }
 
   /** Asks the function of this name. */
-  ask(name: Name, question: string): string {
-    const bytes = new TextEncoder().encode(question);
+  ask(name: Name, question: string | Uint8Array): string {
+    const bytes = typeof question === 'string' ? new TextEncoder().encode(question) : question;
     const place = this.#exports.staunton_input(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
     const refused = (this.#exports[name] as () => number)();

@@ -2,11 +2,13 @@
 
 import type { GameView } from '../api/game';
 import type { ReviewSource, ReviewTextView, ReviewView } from '../api/reviews';
-import { sentStudy, studyOfGame } from '../state/wire-study';
+import type { StudyGameView } from '../api/study';
+import { receivedStudy, sentStudy, studyOfGame } from '../state/wire-study';
 import type { Question } from './analysts';
 import { put } from './analysts';
 import type { Answer } from './answers';
-import { ok, parted, refuse } from './answers';
+import { faultOf, ok, parted, refuse } from './answers';
+import type { Library } from './library';
 import type { KeptReview, Store } from './store';
 
 /** What `staunton_bring` makes of what is asked. */
@@ -29,10 +31,12 @@ const NO_SUCH_REVIEW = refuse(404, 'not_found', 'there is no such review');
 export class Reviews {
   readonly #store: Store;
   readonly #gameOf: (id: string, language: string) => Promise<GameView>;
+  readonly #library: Library;
   #works: Work[] = [];
 
-  constructor(store: Store, gameOf: (id: string, language: string) => Promise<GameView>) {
+  constructor(store: Store, gameOf: (id: string, language: string) => Promise<GameView>, library: Library) {
     this.#store = store;
+    this.#library = library;
     this.#gameOf = gameOf;
   }
 
@@ -69,6 +73,12 @@ export class Reviews {
       const seen = await this.#gameOf(game, language);
       if (seen.now.result === null) return refuse(409, 'not_over', 'the game is still being played');
       asked.of = { kind: 'study', study: sentStudy(studyOfGame(seen, 0)).sent };
+    }
+    if (asked.of.kind === 'book') {
+      const found = await this.#library.game(asked.of.id, asked.of.game);
+      if (found.status !== 200) return found;
+      const { study } = JSON.parse(found.body) as { study: StudyGameView };
+      asked.of = { kind: 'study', study: sentStudy(receivedStudy(study)).sent };
     }
     const told = parted(await put({ ask: 'staunton_bring', asked: JSON.stringify(asked) }, () => undefined).answer);
     if (told.status !== 200) return told;
@@ -145,8 +155,6 @@ export class Reviews {
       });
   }
 }
-
-const faultOf = (body: string): string => (JSON.parse(body) as { error: { message: string } }).error.message;
 
 /** Tells a review from what is kept of it. */
 async function tell(review: KeptReview, reader: Reader, locale: string, form: string): Promise<Answer> {

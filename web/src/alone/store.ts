@@ -3,6 +3,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 
+import type { BookView } from '../api/books';
 import type { PracticeExercise, PracticeMemory } from '../api/practice';
 
 export interface Player {
@@ -42,17 +43,48 @@ export interface KeptExercise {
 }
 export type NewExercise = Omit<KeptExercise, 'n'>;
 
+/** What a list tells of a book that was read; see `staunton_desk::books::BookSummary`. */
+export interface BookHead extends Pick<BookView, 'author' | 'notation' | 'board' | 'counts' | 'fault'> {
+  title: string | null;
+  /** Of each correction, whether it could be heeded. */
+  heeded: boolean[];
+}
+
+/** A book as it is kept. */
+export interface KeptBook {
+  id: string;
+  /** Of its file. */
+  name: string;
+  at: number;
+  bytes: number;
+  /** Counts how often it was to be read. */
+  edition: number;
+  corrections: string[];
+  head: BookHead | null;
+  /** Which reader has read it; null while it is to be read. */
+  reader: string | null;
+}
+
+/** What was read of a book. */
+export type BookParts = Record<'games' | 'places' | 'pgn' | 'page', string>;
+
 interface Kept extends DBSchema {
   player: { key: 'me'; value: Player };
   /** When each game was made. */
   games: { key: string; value: { id: string; at: number }; indexes: { at: number } };
   events: { key: [string, number]; value: { game: string; seq: number; body: string } };
   reviews: { key: string; value: KeptReview; indexes: { at: number } };
+  books: { key: string; value: KeptBook; indexes: { at: number } };
+  /** The file of each book, and what was read of it. */
+  files: { key: string; value: ArrayBuffer };
+  parts: { key: [string, string]; value: string };
   exercises: { key: number; value: KeptExercise | NewExercise; indexes: { position: string } };
 }
 
 /** An event stands already where one was to be kept: the game is played in another window. */
 export class Taken extends Error {}
+
+type BookStore = Pick<Store, 'books' | 'bookFile' | 'bookPart' | 'addBook' | 'changeBook' | 'removeBook'>;
 
 export interface Store {
   /** Whether what is kept stays when the window is closed. */
@@ -79,6 +111,14 @@ export interface Store {
   /** The exercise as it is kept now: with this memory if it was at this revision; nothing if there is none. */
   answerExercise(n: number, revision: number, memory: PracticeMemory): Promise<KeptExercise | undefined>;
   removeExercise(n: number): Promise<void>;
+  /** All books, the newest first. */
+  books(): Promise<KeptBook[]>;
+  bookFile(id: string): Promise<ArrayBuffer | undefined>;
+  bookPart(id: string, part: keyof BookParts): Promise<string | undefined>;
+  addBook(book: KeptBook, file: ArrayBuffer): Promise<void>;
+  /** Keeps a book anew, with what was read of it; one that is gone, or is to be read once more, stays as it is. */
+  changeBook(book: KeptBook, parts?: BookParts): Promise<void>;
+  removeBook(id: string): Promise<void>;
 }
 
 const guest = (): Player => {
@@ -97,7 +137,7 @@ export async function openStore(): Promise<Store> {
 }
 
 async function inBrowser(): Promise<Store> {
-  const db = await openDB<Kept>('staunton', 3, {
+  const db = await openDB<Kept>('staunton', 4, {
     upgrade(made, before) {
       if (before < 1) {
         made.createObjectStore('player');
@@ -105,8 +145,13 @@ async function inBrowser(): Promise<Store> {
         made.createObjectStore('events', { keyPath: ['game', 'seq'] });
       }
       if (before < 2) made.createObjectStore('reviews', { keyPath: 'id' }).createIndex('at', 'at');
-      const exercises = made.createObjectStore('exercises', { keyPath: 'n', autoIncrement: true });
-      exercises.createIndex('position', 'position');
+      if (before < 3) {
+        const exercises = made.createObjectStore('exercises', { keyPath: 'n', autoIncrement: true });
+        exercises.createIndex('position', 'position');
+      }
+      made.createObjectStore('books', { keyPath: 'id' }).createIndex('at', 'at');
+      made.createObjectStore('files');
+      made.createObjectStore('parts');
     },
     // A page of a later version waits for this one.
     blocking: () => db.close(),
@@ -132,6 +177,7 @@ async function inBrowser(): Promise<Store> {
     addExercises: (some) => addIn(db, some),
     answerExercise: (n, revision, memory) => answerIn(db, n, revision, memory),
     removeExercise: (n) => db.delete('exercises', n),
+    ...booksIn(db),
   };
 }
 
@@ -180,6 +226,67 @@ async function answerIn(
   return now;
 }
 
+function booksIn(db: IDBPDatabase<Kept>): BookStore {
+  const write = () => db.transaction(['books', 'files', 'parts'], 'readwrite', { durability: 'strict' });
+  return {
+    books: async () => (await db.getAllFromIndex('books', 'at')).reverse(),
+    bookFile: (id) => db.get('files', id),
+    bookPart: (id, part) => db.get('parts', [id, part]),
+    addBook: async (book, file) => {
+      const kept = write();
+      const written = [kept.objectStore('books').add(book), kept.objectStore('files').add(file, book.id)];
+      await Promise.all([...written, kept.done]);
+    },
+    changeBook: async (book, parts) => {
+      const kept = write();
+      const known = await kept.objectStore('books').get(book.id);
+      if (known === undefined || known.edition > book.edition) return;
+      const written: Promise<unknown>[] = [kept.objectStore('books').put(book)];
+      for (const [part, text] of Object.entries(parts ?? {})) {
+        written.push(kept.objectStore('parts').put(text, [book.id, part]));
+      }
+      await Promise.all([...written, kept.done]);
+    },
+    removeBook: async (id) => {
+      const kept = write();
+      const all = IDBKeyRange.bound([id], [id, []]);
+      await Promise.all([
+        kept.objectStore('books').delete(id),
+        kept.objectStore('files').delete(id),
+        kept.objectStore('parts').delete(all),
+        kept.done,
+      ]);
+    },
+  };
+}
+
+function booksInMemory(): BookStore {
+  const books = new Map<string, KeptBook>();
+  const files = new Map<string, ArrayBuffer>();
+  const parts = new Map<string, BookParts>();
+  return {
+    books: () => Promise.resolve([...books.values()].reverse()),
+    bookFile: (id) => Promise.resolve(files.get(id)),
+    bookPart: (id, part) => Promise.resolve(parts.get(id)?.[part]),
+    addBook: (book, file) => {
+      books.set(book.id, book);
+      files.set(book.id, file);
+      return Promise.resolve();
+    },
+    changeBook: (book, made) => {
+      const known = books.get(book.id);
+      if (known === undefined || known.edition > book.edition) return Promise.resolve();
+      books.set(book.id, book);
+      if (made !== undefined) parts.set(book.id, made);
+      return Promise.resolve();
+    },
+    removeBook: (id) => {
+      for (const kept of [books, files, parts]) kept.delete(id);
+      return Promise.resolve();
+    },
+  };
+}
+
 function inMemory(): Store {
   const me = guest();
   const games = new Map<string, string[]>();
@@ -218,5 +325,6 @@ function inMemory(): Store {
       return Promise.resolve(now);
     },
     removeExercise: (n) => Promise.resolve(void exercises.delete(n)),
+    ...booksInMemory(),
   };
 }

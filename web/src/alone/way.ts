@@ -34,7 +34,8 @@ export function wayTo(worker: Pick<Worker, 'postMessage' | 'onmessage'>): Way {
       const answer = new WorkerAnswer();
       answers.set(n, answer);
       const text = typeof body === 'string' ? body : '';
-      say({ kind: 'call', n, method: method ?? 'GET', path, language: language(), body: text });
+      const file = body instanceof Blob ? { file: body } : {};
+      say({ kind: 'call', n, method: method ?? 'GET', path, language: language(), body: text, ...file });
       signal?.addEventListener('abort', () => {
         if (!answers.delete(n)) return;
         say({ kind: 'abort', n });

@@ -5,6 +5,7 @@ import type { Question } from './analysts';
 import { put } from './analysts';
 import type { Answer } from './answers';
 import { ok, parted, refuse } from './answers';
+import { Library } from './library';
 import type { Asked, Call, Told } from './messages';
 import { Module } from './module';
 import { Practice } from './practice';
@@ -53,10 +54,11 @@ function think(asked: string): Promise<string> {
   return new Promise((resolve) => thoughts.set(last, resolve));
 }
 
-const reviews = once(
-  async () =>
-    new Reviews(await store, async (id, language) => (await (await tables()).see(id, language)).game as GameView),
-);
+const library = once(async () => new Library(await store));
+const reviews = once(async () => {
+  const gameOf = async (id: string, language: string) => (await (await tables()).see(id, language)).game as GameView;
+  return new Reviews(await store, gameOf, await library());
+});
 
 const practice = once(async () => new Practice(await store, desk));
 
@@ -144,7 +146,7 @@ function atDesk(module: Module, { method, path, language, body }: Call): Answer 
 }
 
 /** What is answered from what this browser keeps; `null` for anything else. */
-async function atHome({ method, path, language, body }: Call): Promise<Answer | null> {
+async function atHome({ method, path, language, body, file }: Call): Promise<Answer | null> {
   const { pathname, searchParams } = new URL(path, location.href);
   if (method === 'POST' && pathname === '/v1/read') return read(body);
   if (method === 'GET' && pathname === '/v1/me') return ok({ ...(await (await store).player()), guest: true });
@@ -163,6 +165,7 @@ async function atHome({ method, path, language, body }: Call): Promise<Answer | 
   return (
     (await proofCall(method, pathname, language, body)) ??
     (await (await practice()).call(method, pathname, language, body)) ??
+    (await (await library()).call(method, new URL(path, location.href), body, file)) ??
     (await reviews()).call(method, new URL(path, location.href), language, body)
   );
 }

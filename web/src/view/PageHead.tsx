@@ -18,7 +18,7 @@ interface Room {
 const ALL_ROOMS: readonly (Room & { alone: boolean })[] = [
   { path: '/', words: t.rooms.play, pages: ['start', 'game'], alone: true },
   { path: '/room', words: t.rooms.room, pages: ['room'], alone: false },
-  { path: '/library', words: t.rooms.read, pages: ['library', 'book'], alone: false },
+  { path: '/library', words: t.rooms.read, pages: ['library', 'book'], alone: true },
   { path: '/learn', words: t.rooms.learn, pages: ['course', 'lesson', 'practice'], alone: true },
   { path: '/analysis', words: t.rooms.analyse, pages: ['analysis', 'reviews', 'review', 'games'], alone: true },
   { path: '/laws', words: t.rooms.laws, pages: ['laws', 'record'], alone: true },

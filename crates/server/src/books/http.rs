@@ -8,19 +8,18 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
-use staunton_pgn::{GameTree, Reader};
-use staunton_rules::{CastlingMode, Position};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use staunton_desk::books::{
+    BookSearchHit, BookSearchQuery, BookSummary, MADE_BY, Page, game_of, written,
+};
+use staunton_pgn::GameTree;
+use utoipa::ToSchema;
 
 use self::view::{BookListResponse, BookView};
 use super::jobs::BookJobs;
-use super::make::{BookSummary, MADE_BY, places_of_games, remade, unpacked};
-use super::page::Page;
-use super::search::{BookSearchHit, Wanted};
+use super::make::{remade, summary_of, title_of, unpacked};
 use super::searching::Searching;
 use super::shelf::EVERYBODY;
-use super::written::written;
 use crate::attachment::attachment;
 use crate::conditional::accepts;
 use crate::error::{ApiError, ErrorResponse};
@@ -44,23 +43,6 @@ pub(crate) struct Books {
 
 /// The id of a book in the path.
 pub(crate) struct BookId(String);
-
-/// What is looked for: everything that is given must fit.
-#[derive(Debug, Default, Deserialize, IntoParams)]
-pub(crate) struct BookSearchQuery {
-    /// Words of anything that is told of a game: players, opening, title, book.
-    #[serde(default)]
-    q: Option<String>,
-    /// Words of a player's name.
-    #[serde(default)]
-    player: Option<String>,
-    /// Words of an opening's name, or its code.
-    #[serde(default)]
-    opening: Option<String>,
-    /// A position, as FEN.
-    #[serde(default)]
-    fen: Option<String>,
-}
 
 /// What was found.
 #[derive(Debug, Serialize, ToSchema)]
@@ -110,20 +92,7 @@ pub(crate) async fn find(
     QueryParams(asked): QueryParams<BookSearchQuery>,
 ) -> Result<Json<BookSearchResponse>, ApiError> {
     app.gate.admit(&visitor, Limit::Search)?;
-    let position = match asked.fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
-        None => None,
-        Some(fen) => Some(
-            Position::from_fen(fen, CastlingMode::Standard)
-                .map_err(|error| ApiError::InvalidFen(Box::new(error)))?,
-        ),
-    };
-    let given = |words: Option<String>| words.filter(|words| !words.trim().is_empty());
-    let wanted = Wanted {
-        words: given(asked.q),
-        player: given(asked.player),
-        opening: given(asked.opening),
-        position,
-    };
+    let wanted = asked.wanted()?;
     let found = app.searching.find(&app.store, &visitor.user.id, wanted).await?;
     Ok(Json(BookSearchResponse { found }))
 }
@@ -243,10 +212,7 @@ pub(crate) async fn game_tree(
 ) -> Result<GameTree, ApiError> {
     let heads = kept_part(app, visitor, id, BookPart::Games).await?;
     let pgn = kept_part(app, visitor, id, BookPart::Pgn).await?;
-    let tree = blocking(move || {
-        let place = places_of_games(&heads).iter().position(|(number, _)| *number == game)?;
-        Some(Reader::new(&*unpacked(&pgn)).games().nth(place)?.0)
-    });
+    let tree = blocking(move || game_of(&heads, &unpacked(&pgn), game));
     tree.await?.ok_or(ApiError::NotFound("game"))
 }
 
@@ -256,8 +222,8 @@ pub(crate) async fn cover(
     id: &str,
 ) -> Option<(String, Option<String>, Option<String>)> {
     let book = app.store.book(id, EVERYBODY).await.ok()??;
-    let BookSummary { author, board, .. } = BookSummary::of(&book).unwrap_or_default();
-    Some((BookSummary::title_of(&book), author, board))
+    let BookSummary { author, board, .. } = summary_of(&book).unwrap_or_default();
+    Some((title_of(&book), author, board))
 }
 
 /// A book that the caller can read.

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use staunton_books::Corrections;
+use staunton_desk::books::{BookSummary, MADE_BY};
 use tokio::task::JoinHandle;
 
-use super::make::{BookSummary, MADE_BY, make, unpacked};
+use super::make::{make, unpacked};
 use crate::jobs::{
     Asker, Input, Job, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker,
     join_frames, split_frames,

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
+use staunton_desk::books::{BookSearchHit, Head, MOST_FOUND, Searched, Wanted, search};
 use tokio::sync::Semaphore;
 
-use super::make::BookSummary;
-use super::page::Head;
-use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
+use super::make::title_of;
 use super::shelf::EVERYBODY;
 use crate::error::ApiError;
 use crate::gate::blocking;
@@ -52,7 +51,7 @@ impl Searching {
             let wanted = Arc::clone(&wanted);
             found = blocking(move || {
                 let games: Vec<Head> = serde_json::from_slice(&games).unwrap_or_default();
-                let title = BookSummary::title_of(&book);
+                let title = title_of(&book);
                 let (id, title) = (&*book.id, &*title);
                 let book = Searched { id, title, games: &games, places: &places };
                 search(&book, &wanted, &mut found);

@@ -11,7 +11,7 @@ use staunton_proofs::Progress;
 use staunton_proofs::report::NoTables;
 
 use super::asked::{Tell, answered, json, sent};
-use super::pace::Pace;
+use crate::pace::Pace;
 
 /// How far a search has come.
 #[derive(Serialize)]

@@ -12,7 +12,7 @@ use staunton_notation::Locale;
 use staunton_review::{Options, Page, Progress};
 
 use super::asked::{Tell, answered, json, sent};
-use super::pace::Pace;
+use crate::pace::Pace;
 
 /// Memory of the engine, in mebibytes.
 const HASH_MIB: usize = 16;

@@ -41,7 +41,7 @@ pub(super) fn answer<T: Into<Vec<u8>>>(question: impl FnOnce(&str) -> Result<T, 
 }
 
 /// Lets the host read a text before there is an answer.
-#[cfg(feature = "analyst")]
+#[cfg(any(feature = "analyst", feature = "books"))]
 pub(super) fn show(text: String) {
     *lock(&OUTPUT) = text.into_bytes();
 }

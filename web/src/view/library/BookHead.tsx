@@ -4,6 +4,8 @@ import { Show } from 'solid-js';
 
 import type { BookView } from '../../api/books';
 import { bookPgnPath } from '../../api/books';
+import { way } from '../../api/way';
+import { FileLink } from '../FileLink';
 import { t } from '../../words/library';
 
 export function BookHead(props: { book: BookView; onContents(): void }) {
@@ -20,9 +22,13 @@ export function BookHead(props: { book: BookView; onContents(): void }) {
           {t.contents.title}
         </button>
         {' · '}
-        <a href={bookPgnPath(props.book.id)} download={`${fileName(props.book.title)}.pgn`}>
-          {t.page.pgn}
-        </a>
+        <FileLink
+          class={way().alone ? 'text-button text-link' : ''}
+          words={t.page.pgn}
+          href={bookPgnPath(props.book.id)}
+          download={`${fileName(props.book.title)}.pgn`}
+          type="application/x-chess-pgn"
+        />
       </p>
     </header>
   );

@@ -6,6 +6,7 @@ import type { BookView } from '../../api/books';
 import { bookPath } from '../../state/route';
 import { sentence } from '../fault';
 import { Diagram } from '../laws/Diagram';
+import { faultOfBook } from './fault-of-book';
 import { t } from '../../words/library';
 
 export interface BookLineProps {
@@ -46,7 +47,7 @@ export function BookLine(props: BookLineProps) {
         <Match when={props.book.state === 'failed'}>
           <span class="book-title">{props.book.title}</span>
           <span class="leader" aria-hidden="true" />
-          <span class="about">{sentence(props.book.fault ?? t.line.unreadable)}</span>
+          <span class="about">{sentence(faultOfBook(props.book) ?? t.line.unreadable)}</span>
           <ThrowAway of={props.book.title} onPress={() => props.onThrowAway()} />
         </Match>
         <Match when={true}>

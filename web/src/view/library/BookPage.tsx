@@ -6,6 +6,7 @@ import type { BookView } from '../../api/books';
 import { readPage, seeBook } from '../../api/books';
 import { faultInWords } from '../fault';
 import { NoticePage } from '../NoticePage';
+import { faultOfBook } from './fault-of-book';
 import { Reading } from './Reading';
 import { untilRead } from './until-read';
 import { t } from '../../words/library';
@@ -19,7 +20,7 @@ export function BookPage(props: { id: string }) {
   onCleanup(() => gone.abort());
   const [opened] = createResource(async () => {
     const book = await untilRead(await seeBook(props.id), setProgress, gone.signal);
-    if (book.state === 'failed') throw new Error(book.fault ?? '');
+    if (book.state === 'failed') throw new Error(faultOfBook(book) ?? '');
     return { book, page: await readPage(props.id) };
   });
   const fault = (error: unknown) =>

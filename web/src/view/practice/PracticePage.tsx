@@ -76,10 +76,7 @@ export function PracticePage() {
         <Match when={exercises()?.length === 0}>
           <p>{t.none}</p>
           <p class="practice-ways">
-            <a href="/review">{t.toReview}</a>{' '}
-            <NeedsServer>
-              <a href="/library">{t.toLibrary}</a>{' '}
-            </NeedsServer>
+            <a href="/review">{t.toReview}</a> <a href="/library">{t.toLibrary}</a>{' '}
             <a href="/analysis">{t.toAnalysis}</a>
           </p>
         </Match>

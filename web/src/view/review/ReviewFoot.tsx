@@ -4,8 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { Reader, ReviewTextView, ReviewView } from '../../api/reviews';
 import { reviewFile } from '../../api/reviews';
-import { way } from '../../api/way';
-import { saveText } from '../copy';
+import { FileLink } from '../FileLink';
 import { t } from '../../words/review';
 
 export interface ReviewFootProps {
@@ -17,6 +16,7 @@ export interface ReviewFootProps {
 
 export function ReviewFoot(props: ReviewFootProps) {
   const file = (as: 'pgn' | 'html') => ({
+    class: 'button small quiet',
     href: reviewFile(props.seen.id, as, props.reader),
     download: `${fileName(props.review.title)}.${as}`,
   });
@@ -39,8 +39,8 @@ export function ReviewFoot(props: ReviewFootProps) {
       </Show>
       <footer class="review-foot">
         <p class="buttons">
-          <File as="pgn" words={t.pgn} {...file('pgn')} />
-          <File as="html" words={t.asPage} {...file('html')} />
+          <FileLink {...file('pgn')} words={t.pgn} type="application/x-chess-pgn" />
+          <FileLink {...file('html')} words={t.asPage} type="text/html" />
           <Show when={props.seen.mine}>
             <button type="button" class="button small quiet" onClick={() => props.onThrowAway()}>
               {t.throwAway}
@@ -50,28 +50,6 @@ export function ReviewFoot(props: ReviewFootProps) {
         <p class="quiet-words">{props.review.colophon}</p>
       </footer>
     </>
-  );
-}
-
-/** A link to a file; where there is no server, a button that has it made. */
-function File(props: { as: 'pgn' | 'html'; words: string; href: string; download: string }) {
-  const save = async () => {
-    const text = await (await way().fetch(props.href, { method: 'GET' })).text();
-    saveText(text, props.download, props.as === 'pgn' ? 'application/x-chess-pgn' : 'text/html');
-  };
-  return (
-    <Show
-      when={way().alone}
-      fallback={
-        <a class="button small quiet" href={props.href} download={props.download}>
-          {props.words}
-        </a>
-      }
-    >
-      <button type="button" class="button small quiet" onClick={() => void save()}>
-        {props.words}
-      </button>
-    </Show>
   );
 }
 

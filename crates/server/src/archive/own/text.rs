@@ -1,12 +1,13 @@
 //! Pieces of a collection of somebody's own as PGN; each game says where it is kept.
 
+use staunton_desk::books::places_of_games;
 use staunton_notation::Locale;
 use staunton_pgn::{GameTree, Reader};
 
 use super::super::source::ArchiveSource;
 use super::origin::Origin;
 use super::piece::{OWN_SIDE, Piece};
-use crate::books::{places_of_games, unpacked};
+use crate::books::unpacked;
 use crate::error::ApiError;
 use crate::export;
 use crate::game::{Seat, State, Status, seat_in};

@@ -6,8 +6,8 @@ use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use staunton_books::Corrections;
-use utoipa::{IntoParams, ToSchema};
+use staunton_desk::books::BookCorrectionsRequest;
+use utoipa::IntoParams;
 
 use super::view::BookView;
 use super::{BookId, Books, found, owned};
@@ -24,8 +24,6 @@ use crate::visitor::Visitor;
 
 /// The largest file that may be sent, in bytes.
 pub(crate) const LARGEST_BOOK: usize = 16 << 20;
-/// The most corrections of one book.
-const MOST_CORRECTIONS: usize = 500;
 /// The longest name of a file, in signs.
 const LONGEST_NAME: usize = 200;
 
@@ -38,14 +36,6 @@ pub(crate) struct Named {
     /// The name of the file; its book may tell a title of its own.
     #[serde(default)]
     name: Option<String>,
-}
-
-/// What a reader knows better.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct BookCorrectionsRequest {
-    /// All of them, each as a line of a file of corrections: `game 12 ply 31 Rhe1`,
-    /// `game 13 start FEN`, `at 45902 from board`.
-    corrections: Vec<String>,
 }
 
 /// Brings a book: plain text in any encoding, HTML or EPUB, as the body.
@@ -104,24 +94,10 @@ pub(crate) async fn correct(
     State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
-    JsonBody(BookCorrectionsRequest { corrections }): JsonBody<BookCorrectionsRequest>,
+    JsonBody(sent): JsonBody<BookCorrectionsRequest>,
 ) -> Result<Response, ApiError> {
     app.gate.admit(&visitor, Limit::Book)?;
-    if corrections.len() > MOST_CORRECTIONS {
-        let text = format!("more than {MOST_CORRECTIONS} corrections");
-        return Err(ApiError::BadRequest(text));
-    }
-    let mut lines = String::new();
-    for line in &corrections {
-        let line = line.trim();
-        let read = Corrections::read(line)
-            .map_err(|error| ApiError::BadRequest(format!("{line:?}: {error}")))?;
-        if read.len() != 1 {
-            return Err(ApiError::BadRequest(format!("{line:?} is not one correction")));
-        }
-        lines.push_str(line);
-        lines.push('\n');
-    }
+    let lines: String = sent.check()?.into_iter().map(|line| line + "\n").collect();
     let book = owned(&app, &visitor, &id).await?;
     if app.store.book_part(&id, BookPart::File).await?.is_none() {
         let words = "nothing is kept of a file that is no book: bring it again";

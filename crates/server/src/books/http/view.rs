@@ -1,10 +1,11 @@
 //! A book as a list shows it.
 
 use serde::Serialize;
+use staunton_desk::books::{BookCounts, BookSummary};
 use utoipa::ToSchema;
 
 use crate::books::jobs::BookJobs;
-use crate::books::make::{BookCounts, BookSummary};
+use crate::books::make::{summary_of, title_of};
 use crate::game::Ms;
 use crate::storage::{BookRow, BookStage};
 
@@ -96,8 +97,8 @@ impl BookView {
             (BookStage::Reading, Some(progress)) if progress.begun => BookState::Reading,
             (BookStage::Reading, _) => BookState::Waiting,
         };
-        let title = BookSummary::title_of(&book);
-        let told = BookSummary::of(&book).unwrap_or_default();
+        let title = title_of(&book);
+        let told = summary_of(&book).unwrap_or_default();
         let is_read = state == BookState::Ready;
         let BookSummary { author, notation, board, counts, heeded, fault, .. } = told;
         let corrections =

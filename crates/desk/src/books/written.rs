@@ -7,7 +7,7 @@ use super::page::{Mark, Page};
 
 /// Every move of a page as `style` writes it, in the order of the page; none where the move is not
 /// known.
-pub(super) fn written(page: &Page, style: Style) -> Vec<Option<String>> {
+pub fn written(page: &Page, style: Style) -> Vec<Option<String>> {
     let mut out = vec![None; page.moves.len()];
     // Of each line, what stands before its first move and after each of them.
     let mut standings: Vec<Vec<IdentifiedPosition>> = Vec::with_capacity(page.lines.len());

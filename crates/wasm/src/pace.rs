@@ -9,18 +9,18 @@ use staunton_engine::TimeSource;
 const EVERY: Duration = Duration::from_millis(100);
 
 /// Says when to tell: at once, and then as often as it can be read.
-pub(super) struct Pace {
+pub(crate) struct Pace {
     clock: TimeSource,
     last: Cell<Option<Duration>>,
 }
 
 impl Pace {
-    pub(super) const fn by(clock: TimeSource) -> Self {
+    pub(crate) const fn by(clock: TimeSource) -> Self {
         Self { clock, last: Cell::new(None) }
     }
 
     /// Whether it is time to tell.
-    pub(super) fn is_due(&self) -> bool {
+    pub(crate) fn is_due(&self) -> bool {
         let now = (self.clock)();
         let is_due = self.last.get().is_none_or(|last| now.saturating_sub(last) >= EVERY);
         if is_due {

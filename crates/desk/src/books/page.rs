@@ -10,35 +10,35 @@ use crate::names::BookGameStatus;
 /// A book set on a page.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookPage)]
-pub(crate) struct Page {
+pub struct Page {
     /// The title, if the book tells it.
     #[schema(required = true)]
-    pub(super) title: Option<String>,
+    pub title: Option<String>,
     /// Who wrote it, if the book tells that.
     #[serde(default)]
     #[schema(required = true)]
-    pub(super) author: Option<String>,
+    pub author: Option<String>,
     /// The notation it is written in; none where no move stands in it.
     #[schema(required = true)]
-    pub(super) notation: Option<String>,
+    pub notation: Option<String>,
     /// The language of its letters, as a code.
     #[schema(required = true)]
-    pub(super) language: Option<String>,
+    pub language: Option<String>,
     /// The text, from the first page to the last.
-    pub(super) blocks: Vec<Block>,
+    pub blocks: Vec<Block>,
     /// The moves, in the order of the text; borrowed ones behind them.
-    pub(super) moves: Vec<Mark>,
+    pub moves: Vec<Mark>,
     /// The lines of play: games, and what leaves them.
-    pub(super) lines: Vec<Line>,
+    pub lines: Vec<Line>,
     /// The games, in the order of the text.
-    pub(super) games: Vec<Head>,
+    pub games: Vec<Head>,
 }
 
 /// A part of the text that stands by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schema(as = BookBlock)]
-pub(crate) enum Block {
+pub enum Block {
     /// The heading of a chapter (2), of a part of it or of a game (3).
     Heading {
         /// 2 or 3.
@@ -81,7 +81,7 @@ pub(crate) enum Block {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 #[schema(as = BookRun)]
-pub(crate) enum Run {
+pub enum Run {
     /// Words.
     Text(String),
     /// The move with this number.
@@ -101,128 +101,128 @@ pub(crate) enum Run {
 /// A row of columns.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookTableRow)]
-pub(crate) struct Row {
+pub struct Row {
     /// The number before it, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) number: Option<String>,
+    pub number: Option<String>,
     /// Its cells, from the left.
-    pub(super) cells: Vec<Cell>,
+    pub cells: Vec<Cell>,
 }
 
 /// A cell of a row.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookTableCell)]
-pub(crate) struct Cell {
+pub struct Cell {
     /// Its column, from 0.
-    pub(super) at: usize,
+    pub at: usize,
     /// What stands in it.
-    pub(super) runs: Vec<Run>,
+    pub runs: Vec<Run>,
 }
 
 /// A board of the book.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookBoard)]
-pub(crate) struct Board {
+pub struct Board {
     /// Which piece stands where, as in FEN.
-    pub(super) placement: String,
+    pub placement: String,
     /// Its name: `DIAG. 33`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) label: Option<String>,
+    pub label: Option<String>,
     /// The words printed with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) caption: Option<String>,
+    pub caption: Option<String>,
     /// Whether Black's pieces are at the foot.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(super) turned: bool,
+    pub turned: bool,
     /// What is wrong with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) anomaly: Option<String>,
+    pub anomaly: Option<String>,
     /// What it should show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) repair: Option<String>,
+    pub repair: Option<String>,
     /// The move after which it stands, if a game reaches it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) reached: Option<usize>,
+    pub reached: Option<usize>,
 }
 
 /// A move of the text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookMove)]
-pub(crate) struct Mark {
+pub struct Mark {
     /// As it is printed.
-    pub(super) text: String,
+    pub text: String,
     /// Its line; none for a move in prose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) line: Option<usize>,
+    pub line: Option<usize>,
     /// The game it belongs to or speaks of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) game: Option<usize>,
+    pub game: Option<usize>,
     /// Its number: 1 is White's first. Of a move in prose, how many plies stand before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) ply: Option<usize>,
+    pub ply: Option<usize>,
     /// Of a move beside a game, and of one that was not read, the byte of the file at which it is printed:
     /// by it a correction names the move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) at: Option<usize>,
+    pub at: Option<usize>,
     /// How it was read.
-    pub(super) status: Status,
+    pub status: Status,
     /// The move, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) played: Option<Played>,
+    pub played: Option<Played>,
     /// What decided, or why it is open; left out where only one legal move fits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) why: Option<String>,
+    pub why: Option<String>,
     /// The moves it may be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) may: Vec<Candidate>,
+    pub may: Vec<Candidate>,
     /// Whether it is printed in another game, to which this one refers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(super) borrowed: bool,
+    pub borrowed: bool,
 }
 
 /// A move that was read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookPlayedMove)]
-pub(crate) struct Played {
+pub struct Played {
     /// As in Standard Algebraic Notation.
-    pub(super) san: String,
+    pub san: String,
     /// As in UCI.
-    pub(super) uci: String,
+    pub uci: String,
     /// The position after it.
-    pub(super) fen: String,
+    pub fen: String,
     /// The position before it, of a move in prose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) before: Option<String>,
+    pub before: Option<String>,
 }
 
 /// A move that an open ply may be.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookMoveCandidate)]
-pub(crate) struct Candidate {
+pub struct Candidate {
     /// As in Standard Algebraic Notation.
-    pub(super) san: String,
+    pub san: String,
     /// The position after it.
-    pub(super) fen: String,
+    pub fen: String,
 }
 
 /// How a move was read.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = BookMoveStatus)]
-pub(crate) enum Status {
+pub enum Status {
     /// As printed.
     #[default]
     Read,
@@ -237,58 +237,58 @@ pub(crate) enum Status {
 /// A line of play.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookLine)]
-pub(crate) struct Line {
+pub struct Line {
     /// Its game.
-    pub(super) game: usize,
+    pub game: usize,
     /// The line it leaves; none for the game itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) from: Option<usize>,
+    pub from: Option<usize>,
     /// After how many plies of its game it leaves.
-    pub(super) anchor: usize,
+    pub anchor: usize,
     /// The position before its first move.
-    pub(super) start_fen: String,
+    pub start_fen: String,
     /// Its moves.
-    pub(super) moves: Vec<usize>,
+    pub moves: Vec<usize>,
 }
 
 /// A game, as a list shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookGameHead)]
-pub(crate) struct Head {
+pub struct Head {
     /// Its number in the book, from 1.
-    pub(super) game: usize,
+    pub game: usize,
     /// Its title, as printed.
-    pub(super) title: String,
+    pub title: String,
     /// Who has White, if that is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) white: Option<String>,
+    pub white: Option<String>,
     /// Who has Black.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) black: Option<String>,
+    pub black: Option<String>,
     /// The name of its opening, by position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) opening: Option<String>,
+    pub opening: Option<String>,
     /// Its code in the Encyclopaedia of Chess Openings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) eco: Option<String>,
+    pub eco: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    pub(super) result: String,
+    pub result: String,
     /// `complete`, `partial` or `open`.
     #[schema(value_type = BookGameStatus)]
-    pub(super) status: String,
+    pub status: String,
     /// How many plies were read.
-    pub(super) plies: usize,
+    pub plies: usize,
     /// Its line.
-    pub(super) line: usize,
+    pub line: usize,
     /// The block in which it begins.
-    pub(super) block: usize,
+    pub block: usize,
     /// Its first move; none where all is borrowed or nothing is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(super) first: Option<usize>,
+    pub first: Option<usize>,
 }

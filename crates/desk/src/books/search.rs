@@ -1,13 +1,14 @@
 //! Looking for games in the books of one reader: by player, opening or position.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use staunton_rules::{CastlingMode, Position};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Head, Page};
+use crate::DeskError;
 
 /// The most that a search tells.
-pub(super) const MOST_FOUND: usize = 200;
+pub const MOST_FOUND: usize = 200;
 /// Bytes of a kept place: hash, game, move.
 const BYTES: usize = 16;
 
@@ -15,9 +16,9 @@ const BYTES: usize = 16;
 /// there.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Place {
-    pub(super) hash: u64,
-    pub(super) game: u32,
-    pub(super) mark: u32,
+    hash: u64,
+    game: u32,
+    mark: u32,
 }
 
 impl Place {
@@ -59,7 +60,7 @@ impl Place {
     }
 
     /// The places of a position among those that [`Place::all`] wrote.
-    pub(super) fn find(bytes: &[u8], hash: u64) -> impl Iterator<Item = Self> {
+    fn find(bytes: &[u8], hash: u64) -> impl Iterator<Item = Self> {
         let count = bytes.len() / BYTES;
         let (mut low, mut high) = (0, count);
         while low < high {
@@ -74,60 +75,118 @@ impl Place {
     }
 }
 
+/// What is looked for, as it is asked: everything that is given must fit.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+pub struct BookSearchQuery {
+    /// Words of anything that is told of a game: players, opening, title, book.
+    #[serde(default)]
+    q: Option<String>,
+    /// Words of a player's name.
+    #[serde(default)]
+    player: Option<String>,
+    /// Words of an opening's name, or its code.
+    #[serde(default)]
+    opening: Option<String>,
+    /// A position, as FEN.
+    #[serde(default)]
+    fen: Option<String>,
+}
+
+impl BookSearchQuery {
+    /// What is looked for.
+    ///
+    /// # Errors
+    /// [`DeskError::InvalidFen`].
+    ///
+    /// # Examples
+    ///
+    /// See [`search`].
+    pub fn wanted(self) -> Result<Wanted, DeskError> {
+        let given = |words: Option<String>| words.filter(|words| !words.trim().is_empty());
+        let position = given(self.fen)
+            .map(|fen| Position::from_fen(fen.trim(), CastlingMode::Standard))
+            .transpose()
+            .map_err(|error| DeskError::InvalidFen(Box::new(error)))?;
+        let (words, player, opening) = (given(self.q), given(self.player), given(self.opening));
+        Ok(Wanted { words, player, opening, position })
+    }
+}
+
 /// What is looked for: everything that is given must fit.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wanted {
+pub struct Wanted {
     /// Words of anything that is told of the game.
-    pub(super) words: Option<String>,
+    pub words: Option<String>,
     /// Words of a player's name.
-    pub(super) player: Option<String>,
+    pub player: Option<String>,
     /// Words of an opening's name, or its code.
-    pub(super) opening: Option<String>,
+    pub opening: Option<String>,
     /// A position.
-    pub(super) position: Option<Position>,
+    pub position: Option<Position>,
 }
 
 /// A game that was found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct BookSearchHit {
+pub struct BookSearchHit {
     /// The id of the book.
-    pub(super) book: String,
+    pub book: String,
     /// Its title, or the name of the file.
-    pub(super) book_title: String,
+    pub book_title: String,
     /// The number of the game; none where the position stands in prose alone.
     #[schema(required = true)]
-    pub(super) game: Option<usize>,
+    pub game: Option<usize>,
     /// Its title.
-    pub(super) title: String,
+    pub title: String,
     /// Who has White.
     #[schema(required = true)]
-    pub(super) white: Option<String>,
+    pub white: Option<String>,
     /// Who has Black.
     #[schema(required = true)]
-    pub(super) black: Option<String>,
+    pub black: Option<String>,
     /// The opening, by position.
     #[schema(required = true)]
-    pub(super) opening: Option<String>,
+    pub opening: Option<String>,
     /// Its code.
     #[schema(required = true)]
-    pub(super) eco: Option<String>,
+    pub eco: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    pub(super) result: String,
+    pub result: String,
     /// The number of the move at which the book is to be opened.
     #[schema(required = true)]
-    pub(super) at: Option<usize>,
+    pub at: Option<usize>,
 }
 
 /// A book that is searched.
-pub(super) struct Searched<'a> {
-    pub(super) id: &'a str,
-    pub(super) title: &'a str,
-    pub(super) games: &'a [Head],
-    pub(super) places: &'a [u8],
+#[derive(Debug)]
+pub struct Searched<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// Its title, or the name of its file.
+    pub title: &'a str,
+    /// Its games.
+    pub games: &'a [Head],
+    /// Where its positions stand; needed if one is looked for.
+    pub places: &'a [u8],
 }
 
 /// What of a book fits.
-pub(super) fn search(book: &Searched<'_>, wanted: &Wanted, found: &mut Vec<BookSearchHit>) {
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use staunton_desk::books::{BookSearchQuery, Searched, make, search};
+///
+/// let made = make(b"GAME I.\n\n1 P-K4 P-K4\n2 Kt-KB3 Kt-QB3\n", &Default::default(), |_, _| ControlFlow::Continue(()))?;
+/// let made = made.ok_or("nobody stopped it")?;
+/// let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+/// let asked: BookSearchQuery = serde_json::from_value(serde_json::json!({ "fen": fen }))?;
+/// let book = Searched { id: "b1", title: "A book", games: &made.page.games, places: &made.places };
+/// let mut found = Vec::new();
+/// search(&book, &asked.wanted()?, &mut found);
+/// assert_eq!(found.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search(book: &Searched<'_>, wanted: &Wanted, found: &mut Vec<BookSearchHit>) {
     let told = |game: Option<&Head>, at: Option<usize>| {
         let none = Head::default();
         let head = game.unwrap_or(&none);
@@ -191,8 +250,8 @@ fn fits(book: &str, game: &Head, wanted: &Wanted) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::page::{Mark, Played};
     use super::*;
-    use crate::books::page::{Mark, Played};
 
     #[test]
     fn a_position_is_found_among_all_that_are_kept() {

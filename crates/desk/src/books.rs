@@ -1,0 +1,17 @@
+//! Printed books: read into games, set on a page with every move in its place, searched.
+
+mod kept;
+mod make;
+mod marks;
+mod page;
+mod search;
+mod set;
+mod summary;
+mod written;
+
+pub use kept::{BookCorrectionsRequest, game_of, places_of_games};
+pub use make::{MADE_BY, MadeBook, make};
+pub use page::{Block, Board, Candidate, Cell, Head, Line, Mark, Page, Played, Row, Run, Status};
+pub use search::{BookSearchHit, BookSearchQuery, MOST_FOUND, Searched, Wanted, search};
+pub use summary::{BookCounts, BookSummary};
+pub use written::written;
