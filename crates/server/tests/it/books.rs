@@ -73,6 +73,19 @@ fn words(page: &Value) -> String {
 }
 
 #[tokio::test]
+async fn a_pdf_is_a_book_like_any_other_and_one_that_is_closed_is_refused_in_words() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let pdf = include_bytes!("../../../../data/books/scans/evenings.pdf");
+    let book = bring(&guest, "evenings.pdf", *pdf).await;
+    assert_eq!((&book["state"], &book["counts"]["games"]), (&json!("ready"), &json!(3)), "{book}");
+    let closed = include_bytes!("../../../../data/books/scans/closed.pdf");
+    let told = bring(&guest, "closed.pdf", *closed).await;
+    assert_eq!(told["state"], "failed", "{told}");
+    assert!(told.to_string().contains("password"), "{told}");
+}
+
+#[tokio::test]
 async fn a_book_is_brought_read_and_told() {
     let house = House::open().await;
     let guest = house.guest();

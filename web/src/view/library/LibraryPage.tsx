@@ -4,6 +4,7 @@ import { createSignal, onCleanup, onMount, Show } from 'solid-js';
 
 import type { BookView } from '../../api/books';
 import { bringBook, myBooks, throwAway } from '../../api/books';
+import { way } from '../../api/way';
 import { faultInWords } from '../fault';
 import { Modal } from '../Modal';
 import { BookSearch } from './BookSearch';
@@ -14,6 +15,8 @@ import '../style/catalogue.css';
 import './LibraryPage.css';
 
 const ASK_MS = 500;
+/** Without a server PDF is not read. */
+const FILES = '.txt,.text,.html,.htm,.xhtml,.epub,.hocr,.xml,text/plain,text/html,application/epub+zip';
 
 export function LibraryPage() {
   const [books, setBooks] = createSignal<readonly BookView[] | null>(null);
@@ -121,13 +124,13 @@ export function LibraryPage() {
             tabIndex={-1}
             aria-label={t.file}
             multiple
-            accept=".txt,.text,.html,.htm,.xhtml,.epub,text/plain,text/html,application/epub+zip"
+            accept={way().alone ? FILES : `${FILES},.pdf,application/pdf`}
             onChange={(event) => {
               void bring([...(event.currentTarget.files ?? [])]);
               event.currentTarget.value = '';
             }}
           />
-          <p class="quiet-words">{t.drop}</p>
+          <p class="quiet-words">{way().alone ? t.dropAlone : t.drop}</p>
         </div>
         <Show when={bringing()}>{(name) => <p aria-busy="true">{t.bringing(name())}</p>}</Show>
         <p class="fault" role="alert">

@@ -38,7 +38,7 @@ pub(crate) struct Named {
     name: Option<String>,
 }
 
-/// Brings a book: plain text in any encoding, HTML or EPUB, as the body.
+/// Brings a book: plain text in any encoding, HTML, EPUB, PDF, hOCR or ALTO, as the body.
 #[utoipa::path(
     post, path = "/v1/books", tag = "books", params(Named),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
