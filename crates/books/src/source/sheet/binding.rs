@@ -44,6 +44,7 @@ impl Binding {
     }
 
     /// Whether nothing is on any page.
+    #[cfg(feature = "pdf")]
     pub(in crate::source) fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
     }
