@@ -10,6 +10,7 @@ export const SAMPLE = fileURLToPath(new URL('../../data/books/evenings.txt', imp
 /**
  * Chooses a file in the library and waits until its book is read.
  * @param {Page} page
+ * @param {Parameters<Page['setInputFiles']>[1]} [file]
  */
 export async function bring(page, file = SAMPLE) {
   await page.goto('/library');

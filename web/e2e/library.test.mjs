@@ -197,6 +197,27 @@ test('games are found by player, opening and position, and go to the analysis', 
   await leave();
 });
 
+test('a printed game that the collection has is named below the board, and how much of it is printed', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await page.goto('/library');
+  const found = await (await page.request.get('/v1/archive/find?q=player%20~%20alekhine&most=1')).json();
+  const known = found.games[0];
+  const pgn = await (await page.request.get(`/v1/archive/games/${known.number}`)).text();
+  const moves = pgn.slice(pgn.indexOf('\n\n')).trim().split(/\s+/u);
+  // All but the last move, and the result.
+  const text = `A GAME OF MASTERS\n\n${moves.slice(0, -2).join(' ')}\n`;
+  await bring(page, { name: 'masters.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await openBook(page);
+  await page.locator('.book-text .mv').first().click();
+  const told = page.locator('.book-known');
+  assert.match(await told.locator('a').innerText(), new RegExp(`${known.white} – ${known.black}`, 'u'));
+  assert.match(await told.innerText(), /\d+ plies are printed; the collection has \d+\./u);
+  await told.locator('a').click();
+  await page.waitForURL(/\/analysis\?archive=/u);
+  await page.locator('chess-board.legal').waitFor();
+  await leave();
+});
+
 test('a book is thrown away, and a broken one says why it cannot be read', async () => {
   const { page, leave } = await visitor(browser, house);
   await bring(page);
