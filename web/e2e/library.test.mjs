@@ -214,7 +214,7 @@ test('a printed game that the collection has is named below the board, and how m
   assert.match(await told.innerText(), /\d+ plies are printed; the collection has \d+\./u);
   await told.locator('a').click();
   await page.waitForURL(/\/analysis\?archive=/u);
-  await page.locator('chess-board.legal').waitFor();
+  await page.locator('chess-board').waitFor();
   await leave();
 });
 
