@@ -3,6 +3,8 @@
 import { createResource, For, Show } from 'solid-js';
 
 import { knownGames } from '../../api/books';
+import type { PrintedGameResponse } from '../../api/wire';
+import { namesOf, resultInSigns, yearOf } from '../../state/explorer';
 import { archiveGamePath } from '../../state/route';
 import { t } from '../../words/library';
 
@@ -24,7 +26,7 @@ export function KnownGame(props: KnownGameProps) {
           <p>
             {t.known.is}{' '}
             <a class="text-link" href={archiveGamePath(found().number, 0)}>
-              {`${found().white.name} – ${found().black.name}, ${found().event}, ${found().date}, ${found().result}`}
+              {about(found())}
             </a>
           </p>
           <For each={found().differences}>
@@ -39,4 +41,11 @@ export function KnownGame(props: KnownGameProps) {
       )}
     </Show>
   );
+}
+
+/** "Anderssen – Kieseritzky, London, 1851, 1–0", as far as that is known. */
+function about(game: PrintedGameResponse['games'][number]): string {
+  const event = game.event === '?' ? '' : game.event;
+  const known = [namesOf(game), event, yearOf(game.date), resultInSigns(game.result)];
+  return known.filter((word) => word !== '').join(', ');
 }
