@@ -77,10 +77,10 @@ async fn a_pdf_is_a_book_like_any_other_and_one_that_is_closed_is_refused_in_wor
     let house = House::open().await;
     let guest = house.guest();
     let pdf = include_bytes!("../../../../data/books/scans/evenings.pdf");
-    let book = bring(&guest, "evenings.pdf", *pdf).await;
+    let book = bring(&guest, "evenings.pdf", pdf.to_vec()).await;
     assert_eq!((&book["state"], &book["counts"]["games"]), (&json!("ready"), &json!(3)), "{book}");
     let closed = include_bytes!("../../../../data/books/scans/closed.pdf");
-    let told = bring(&guest, "closed.pdf", *closed).await;
+    let told = bring(&guest, "closed.pdf", closed.to_vec()).await;
     assert_eq!(told["state"], "failed", "{told}");
     assert!(told.to_string().contains("password"), "{told}");
 }
