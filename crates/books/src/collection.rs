@@ -63,6 +63,8 @@ pub struct GameMatch {
 pub struct MoveDifference {
     /// How many plies stand before it.
     pub ply: usize,
+    /// Its number as it is written: `17.`, or `17...` for a move of Black.
+    pub number: String,
     /// As it is printed, in Standard Algebraic Notation.
     pub printed: String,
     /// As the collection has it.
@@ -123,6 +125,7 @@ pub struct MoveDifference {
 /// assert_eq!((found[0].game.number, found[0].same), (7, 13));
 /// let [difference] = found[0].differences.as_slice() else { panic!("one move differs") };
 /// assert_eq!((difference.ply, &*difference.printed, &*difference.known), (11, "h6", "b5"));
+/// assert_eq!(difference.number, "6...");
 /// # Ok::<(), Infallible>(())
 /// ```
 pub fn matches<C: Collection>(
@@ -181,6 +184,8 @@ fn compared(positions: &[Position], moves: &[Move], game: CollectionGame) -> Opt
     let differences: Vec<MoveDifference> = differ
         .map(|ply| MoveDifference {
             ply,
+            number: positions[ply].fullmove_number().to_string()
+                + positions[ply].turn().fold(".", "..."),
             printed: san(&positions[ply], moves[ply]),
             known: san(&known[ply], game.moves[ply]),
         })

@@ -54,6 +54,8 @@ pub enum SourceError {
     NoText {
         /// What it is.
         kind: &'static str,
+        /// Whether it is a picture, so that letters may be recognised on it.
+        is_picture: bool,
     },
 }
 
@@ -94,8 +96,8 @@ impl Source {
             let pdf::Print { text, about } = pdf::read(input)?;
             return Ok(Self::of_pages(text, about));
         }
-        if let Some(kind) = foreign::kind(input) {
-            return Err(SourceError::NoText { kind });
+        if let Some(refusal) = foreign::refusal(input) {
+            return Err(refusal);
         }
         let bytes = input.len();
         let decoded = encoding::decode(input, encoding::PLAIN);

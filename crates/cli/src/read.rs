@@ -214,7 +214,7 @@ fn source(path: &Path, name: &str, args: &ReadArgs) -> anyhow::Result<Source> {
     let book = |source| ReadError::Book { path: name.to_owned(), source };
     let scan = scan::Scan { languages: &args.language, time: Duration::from_secs(args.page_time) };
     let recognised = match Source::read(&bytes) {
-        Err(SourceError::NoText { kind }) if kind.starts_with("a picture") => scan.picture(&bytes),
+        Err(SourceError::NoText { is_picture: true, .. }) => scan.picture(&bytes),
         Err(SourceError::Pdf(PdfError::NoLetters { pages, pictures: 1.. })) => {
             scan.pdf(&bytes, pages)
         }

@@ -16,6 +16,7 @@ export type {
   BookSearchHit,
   BookTableRow,
   BookView,
+  KnownGameView,
 } from './wire';
 
 /** A printed board, as a block of the text. */

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::Context;
 use staunton_archive::Archive;
-use staunton_books::{Book, Game, GameMatch, matches};
+use staunton_books::{Book, Game, GameMatch, MoveDifference, matches};
 use staunton_pgn::outcome_to_str;
-use staunton_rules::{Color, Move, Position};
+use staunton_rules::Move;
 use staunton_server::BookCollection;
 
 /// A collection that books are held against.
@@ -53,20 +53,11 @@ fn tell_match(game: &Game, plies: usize, found: &GameMatch, out: &mut dyn Write)
         tag("Date"),
     )?;
     for difference in &found.differences {
-        let number = numbered(&game.start, difference.ply);
-        let (printed, there) = (&difference.printed, &difference.known);
+        let MoveDifference { number, printed, known: there, .. } = difference;
         writeln!(out, "  {number} {printed} is printed, {there} is in the collection")?;
     }
     if known.moves.len() != plies {
         writeln!(out, "  {plies} plies are printed, {} are in the collection", known.moves.len())?;
     }
     Ok(())
-}
-
-/// `17.` or `17...` for the move behind `ply` plies.
-fn numbered(start: &Position, ply: usize) -> String {
-    let black = usize::from(start.turn() == Color::Black);
-    let first = usize::try_from(start.fullmove_number()).unwrap_or(1);
-    let number = first + ply.midpoint(black);
-    if (ply + black).is_multiple_of(2) { format!("{number}.") } else { format!("{number}...") }
 }

@@ -218,7 +218,8 @@ fn told(
     let games = top.iter().map(|top| {
         let game = archive.game(top.hit.game)?;
         let text = top.to_move(position).map(written);
-        Ok(ExploreGameView { game: GameHeadView::of(&game, from), ply: top.hit.ply, text })
+        let head = GameHeadView::of(game.id, &game.tags, game.outcome, from);
+        Ok(ExploreGameView { game: head, ply: top.hit.ply, text })
     });
     Ok(ExploreView {
         games: sum(staunton_archive::ExploredMove::games),

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use staunton_archive::{Archive, Hit, StoredGame};
-use staunton_pgn::outcome_to_str;
-use staunton_rules::{Move, Position};
+use staunton_archive::{Archive, Hit};
+use staunton_pgn::{Tags, outcome_to_str};
+use staunton_rules::{Move, Outcome, Position};
 use utoipa::{IntoParams, ToSchema};
 
 use super::collection::Collections;
@@ -84,26 +84,31 @@ struct MomentView {
 
 impl GameHeadView {
     /// `from`: the collection that it is in.
-    pub(super) fn of(game: &StoredGame, from: ArchiveSource) -> Self {
-        let tag = |name| game.tags.get(name).unwrap_or("?").to_owned();
+    pub(super) fn of(
+        number: i64,
+        tags: &Tags,
+        outcome: Option<Outcome>,
+        from: ArchiveSource,
+    ) -> Self {
+        let tag = |name| tags.get(name).unwrap_or("?").to_owned();
         let player = |name, elo| ArchivePlayer {
             name: tag(name),
-            rating: game.tags.get(elo).and_then(|text| text.parse().ok()),
+            rating: tags.get(elo).and_then(|text| text.parse().ok()),
         };
         // What a game of the collection says of itself is nothing that we wrote.
         let (origin, title) = match from {
             ArchiveSource::Collection => (None, None),
-            _ => OriginView::of(&game.tags),
+            _ => OriginView::of(tags),
         };
         Self {
-            number: game.id,
+            number,
             title,
             origin,
             white: player("White", "WhiteElo"),
             black: player("Black", "BlackElo"),
             event: tag("Event"),
             date: tag("Date"),
-            result: outcome_to_str(game.outcome),
+            result: outcome_to_str(outcome),
         }
     }
 }
@@ -121,7 +126,7 @@ impl MomentView {
         let last = moves.last();
         let fen = last.map_or(*tree.start(), |(position, mv)| position.play_unchecked(*mv));
         Ok(Self {
-            game: GameHeadView::of(&game, from),
+            game: GameHeadView::of(game.id, &game.tags, game.outcome, from),
             ply: u16::try_from(moves.len()).unwrap_or(hit.ply),
             fen: fen.to_string(),
             uci: last.map(|(position, mv)| position.uci(*mv)),

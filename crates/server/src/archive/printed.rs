@@ -77,6 +77,8 @@ struct KnownGameView {
 struct DifferenceView {
     /// The number of the ply in the game, from 1.
     ply: usize,
+    /// The number of the move as it is written: `17.`, or `17...` for one of Black.
+    number: String,
     /// As it is printed, in Standard Algebraic Notation.
     printed: String,
     /// As the collection has it.
@@ -84,19 +86,20 @@ struct DifferenceView {
 }
 
 impl KnownGameView {
-    fn of(archive: &Archive, found: GameMatch, printed_plies: usize) -> Result<Self, ApiError> {
-        let stored = archive.game(found.game.number)?;
-        let difference = |MoveDifference { ply, printed, known }| DifferenceView {
+    fn of(found: GameMatch, printed_plies: usize) -> Self {
+        let CollectionGame { number, tags, moves, outcome, .. } = found.game;
+        let difference = |MoveDifference { ply, number, printed, known }| DifferenceView {
             ply: ply + 1,
+            number,
             printed,
             known,
         };
-        Ok(Self {
-            game: GameHeadView::of(&stored, ArchiveSource::Collection),
-            plies: found.game.moves.len(),
+        Self {
+            game: GameHeadView::of(number, &tags, outcome, ArchiveSource::Collection),
+            plies: moves.len(),
             printed_plies,
             differences: found.differences.into_iter().map(difference).collect(),
-        })
+        }
     }
 }
 
@@ -119,10 +122,8 @@ pub(crate) async fn printed(
     let archive = app.now().await?;
     let games = blocking(move || {
         let moves: Vec<Move> = tree.main_line_moves().map(|(_, mv)| mv).collect();
-        let collection = BookCollection::new(Arc::clone(&archive));
-        let found = matches(tree.start(), &moves, &collection)?.into_iter();
-        let known = found.map(|found| KnownGameView::of(&archive, found, moves.len()));
-        known.collect::<Result<_, ApiError>>()
+        let found = matches(tree.start(), &moves, &BookCollection::new(archive))?.into_iter();
+        Ok::<_, ApiError>(found.map(|found| KnownGameView::of(found, moves.len())).collect())
     });
     Ok(Json(PrintedGameResponse { games: games.await?? }))
 }

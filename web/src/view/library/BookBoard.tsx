@@ -109,7 +109,7 @@ export function BookBoard(props: BookBoardProps) {
                     )}
                   </Show>
                 </p>
-                <Show when={game()}>{(head) => <KnownGame book={props.book.id} game={head().game} />}</Show>
+                <Show when={game()}>{(head) => <KnownGame book={props.book} game={head().game} />}</Show>
                 <Show when={now().why}>{(why) => <p class="book-why">{why()}</p>}</Show>
                 <Show when={props.place}>
                   {(place) => (

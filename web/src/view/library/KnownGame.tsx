@@ -1,26 +1,30 @@
 /** Which game of the collection a game of a book is, and which moves the book prints otherwise. */
 
-import { createResource, For, Show } from 'solid-js';
+import { createMemo, createResource, For, Show } from 'solid-js';
 
 import { knownGames } from '../../api/books';
-import type { PrintedGameResponse } from '../../api/wire';
+import type { BookView, KnownGameView } from '../../api/books';
 import { namesOf, resultInSigns, yearOf } from '../../state/explorer';
 import { archiveGamePath } from '../../state/route';
 import { t } from '../../words/library';
 
 export interface KnownGameProps {
-  book: string;
+  book: BookView;
   game: number;
 }
 
 export function KnownGame(props: KnownGameProps) {
+  // A step within the game is no question.
+  const [book, game] = [createMemo(() => props.book.id), createMemo(() => props.game)];
+  const edition = createMemo(() => props.book.edition);
   const [known] = createResource(
-    () => ({ book: props.book, game: props.game }),
+    () => ({ book: book(), edition: edition(), game: game() }),
     // Without a collection nothing is said.
     ({ book, game }) => knownGames(book, game).catch(() => []),
   );
+  // What was known of the game before this one is none of it.
   return (
-    <Show when={known()?.[0]}>
+    <Show when={known.loading ? undefined : known()?.[0]}>
       {(found) => (
         <div class="quiet-words book-known">
           <p>
@@ -30,9 +34,7 @@ export function KnownGame(props: KnownGameProps) {
             </a>
           </p>
           <For each={found().differences}>
-            {({ ply, printed, known }) => (
-              <p>{t.known.differs(`${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '…'}`, printed, known)}</p>
-            )}
+            {({ number, printed, known }) => <p>{t.known.differs(number, printed, known)}</p>}
           </For>
           <Show when={found().plies !== found().printed_plies}>
             <p>{t.known.longer(found().printed_plies, found().plies)}</p>
@@ -44,7 +46,7 @@ export function KnownGame(props: KnownGameProps) {
 }
 
 /** "Anderssen – Kieseritzky, London, 1851, 1–0", as far as that is known. */
-function about(game: PrintedGameResponse['games'][number]): string {
+function about(game: KnownGameView): string {
   const event = game.event === '?' ? '' : game.event;
   const known = [namesOf(game), event, yearOf(game.date), resultInSigns(game.result)];
   return known.filter((word) => word !== '').join(', ');
