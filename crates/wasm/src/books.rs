@@ -1,9 +1,8 @@
 //! Texts and books that are read where there is no server. What is kept of a book the host keeps.
 
-mod hex;
-
 use std::ops::ControlFlow;
 
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use staunton_books::Corrections;
 use staunton_desk::DeskError;
@@ -15,6 +14,7 @@ use staunton_desk::calls::{self, sent};
 use staunton_desk::study::{StudyGameView, StyleRequest};
 use staunton_engine::TimeSource;
 
+use crate::error::chain;
 use crate::pace::Pace;
 use crate::written::{answered, json, written};
 
@@ -77,7 +77,7 @@ fn made(
     };
     let made = make(file, &corrections, watch).map_err(|error| refused(&error))?;
     let MadeBook { summary, page, places, pgn, .. } = made.ok_or(DeskError::NotFound("book"))?;
-    let (games, places) = (json(&page.games), hex::write(&places));
+    let (games, places) = (json(&page.games), HEXLOWER.encode(&places));
     Ok([summary.to_json(), games, places, json(&pgn), json(&page)].join("\n"))
 }
 
@@ -120,22 +120,11 @@ fn found(asked: &str, games: &str, places: &str) -> Result<String, DeskError> {
     let BookAsked { id, title, query } = sent(asked.as_bytes())?;
     let wanted = query.wanted()?;
     let games: Vec<Head> = serde_json::from_str(games).unwrap_or_default();
-    let places = hex::read(places);
+    let places = HEXLOWER.decode(places.as_bytes()).unwrap_or_default();
     let book = Searched { id: &id, title: &title, games: &games, places: &places };
     let mut found = Vec::new();
     search(&book, &wanted, &mut found);
     Ok(json(&found))
-}
-
-/// An error with its causes, in one line.
-fn chain(error: &dyn std::error::Error) -> String {
-    let mut told = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        told = format!("{told}: {error}");
-        cause = error.source();
-    }
-    told
 }
 
 #[cfg(test)]

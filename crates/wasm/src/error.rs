@@ -51,3 +51,15 @@ pub enum Error {
     #[error(transparent)]
     Stopped(#[from] staunton_review::Stopped),
 }
+
+/// An error with its causes, in one line.
+#[cfg(any(target_family = "wasm", feature = "books"))]
+pub(crate) fn chain(error: &dyn StdError) -> String {
+    let mut told = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        told = format!("{told}: {error}");
+        cause = error.source();
+    }
+    told
+}

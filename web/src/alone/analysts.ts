@@ -1,6 +1,7 @@
 /** The workers that work for long, the engine and the reader of texts: one for each question under way. */
 
-import type { EngineAsk, Found, Order } from './messages';
+import type { Found, Order } from './messages';
+import { ENGINE_ASKS } from './messages';
 
 /** A question under way. */
 export interface Question {
@@ -16,14 +17,7 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 
-const OF_ENGINE: ReadonlySet<Order['ask']> = new Set<EngineAsk>([
-  'staunton_analyse',
-  'staunton_prove',
-  'staunton_judge',
-  'staunton_bring',
-  'staunton_look',
-  'staunton_tell',
-]);
+const OF_ENGINE: ReadonlySet<Order['ask']> = new Set(ENGINE_ASKS);
 
 /** Of each kind one that has answered: asked once more it remembers what it saw. */
 const idle = new Map<Kind, Worker>();

@@ -12,6 +12,8 @@ export const refuse = (status: number, code: string, message: string): Answer =>
   body: JSON.stringify({ error: { code, message } }),
 });
 
+export const NOT_KEPT = refuse(507, 'not_kept', 'this browser could not keep that');
+
 /** What is wrong, out of the body of a refusal. */
 export const faultOf = (body: string): string => (JSON.parse(body) as { error: { message: string } }).error.message;
 

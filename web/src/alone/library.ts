@@ -4,7 +4,7 @@ import type { BookSearchHit, BookView } from '../api/books';
 import type { Question } from './analysts';
 import { put } from './analysts';
 import type { Answer } from './answers';
-import { faultOf, ok, parted, refuse } from './answers';
+import { faultOf, NOT_KEPT, ok, parted, refuse } from './answers';
 import type { ReaderAsk } from './messages';
 import type { BookHead, KeptBook, Store } from './store';
 
@@ -24,7 +24,6 @@ const LONGEST_NAME = 200;
 const PATIENCE_MS = 250;
 const NO_SUCH_BOOK = refuse(404, 'not_found', 'there is no such book');
 const NOT_READ = refuse(404, 'not_found', 'there is no such page: the book has not been read');
-const NOT_KEPT = refuse(507, 'not_kept', 'this browser could not keep that');
 /** What another one has read is read again. */
 const READER = new URL('./books.wasm', import.meta.url).pathname;
 

@@ -26,8 +26,15 @@ export type Told =
   | { kind: 'closed'; n: number; code: number };
 
 /** What the engine is asked, and what the reader of texts. */
-export type EngineAsk =
-  'staunton_analyse' | 'staunton_prove' | 'staunton_judge' | 'staunton_bring' | 'staunton_look' | 'staunton_tell';
+export const ENGINE_ASKS = [
+  'staunton_analyse',
+  'staunton_prove',
+  'staunton_judge',
+  'staunton_bring',
+  'staunton_look',
+  'staunton_tell',
+] as const;
+export type EngineAsk = (typeof ENGINE_ASKS)[number];
 export type ReaderAsk =
   | 'staunton_read_text'
   | 'staunton_read_book'

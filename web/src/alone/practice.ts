@@ -3,12 +3,11 @@
 import type { PracticeExercise, PracticeMemory, PracticeView } from '../api/practice';
 import { put } from './analysts';
 import type { Answer } from './answers';
-import { ok, parted, refuse } from './answers';
+import { NOT_KEPT, ok, parted, refuse } from './answers';
 import type { Module } from './module';
 import type { KeptExercise, Store } from './store';
 
 const NO_SUCH_EXERCISE = refuse(404, 'not_found', 'there is no such exercise');
-const NOT_KEPT = refuse(507, 'not_kept', 'this browser could not keep that');
 
 export class Practice {
   readonly #store: Store;

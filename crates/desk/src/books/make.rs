@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use staunton_books::{Book, Corrections, Figure, Reader, Source, SourceError, report};
-use staunton_rules::{Color, Game, Outcome, Position};
+use staunton_pgn::outcome_to_str;
+use staunton_rules::{Game, Position};
 use staunton_terms::Openings;
 
 use super::marks::Marks;
@@ -24,10 +25,21 @@ pub struct MadeBook {
     pub page: Page,
     /// Where its positions stand, for `search`.
     pub places: Vec<u8>,
-    /// The report, JSON.
-    pub report: Vec<u8>,
     /// Its games.
     pub pgn: String,
+    book: Book,
+    source: Source,
+}
+
+impl MadeBook {
+    /// The report of the reading, JSON.
+    pub fn report(&self) -> Vec<u8> {
+        let Self { book, source, .. } = self;
+        let mut json = Vec::new();
+        // A vector takes whatever is written to it.
+        drop(report::json(book, source.text(), source.bytes(), &|at| source.place(at), &mut json));
+        json
+    }
 }
 
 /// Reads a book and sets it. `watch` is told after each game how many of how many are read, and
@@ -71,9 +83,6 @@ pub fn make(
     }
     let book = reader.finish();
     let page = page(&book, text, &|at| source.place(at));
-    let mut json = Vec::new();
-    // A vector takes whatever is written to it.
-    drop(report::json(&book, text, source.bytes(), &|at| source.place(at), &mut json));
     let mut heeded = vec![true; corrections.len()];
     corrections.missed(&book).for_each(|(line, _)| heeded[line] = false);
     let summary = BookSummary {
@@ -86,7 +95,7 @@ pub fn make(
         fault: None,
     };
     let pgn = report::pgn(&book, text);
-    Ok(Some(MadeBook { summary, places: Place::all(&page), page, report: json, pgn }))
+    Ok(Some(MadeBook { summary, places: Place::all(&page), page, pgn, book, source }))
 }
 
 /// The board of a book that its cover shows: the first of a game under way.
@@ -173,18 +182,9 @@ fn head(game: &staunton_books::Game) -> Head {
         black: tag("Black"),
         opening: opening.map(|opening| opening.name.to_owned()),
         eco: opening.map(|opening| opening.eco.to_owned()),
-        result: result(game.outcome).to_owned(),
+        result: outcome_to_str(game.outcome).to_owned(),
         status: game.status.name().to_owned(),
         plies: moves.len(),
         ..Head::default()
-    }
-}
-
-const fn result(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Win(Color::White)) => "1-0",
-        Some(Outcome::Win(Color::Black)) => "0-1",
-        Some(Outcome::Draw) => "1/2-1/2",
-        None => "*",
     }
 }

@@ -34,13 +34,17 @@ pub(crate) fn make(
     watch: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> Result<Option<ReadBook>, SourceError> {
     let made = staunton_desk::books::make(file, corrections, watch)?;
-    Ok(made.map(|MadeBook { summary, page, places, report, pgn }| ReadBook {
-        head: summary.to_json(),
-        places,
-        games: serde_json::to_vec(&page.games).unwrap_or_default(),
-        page: packed(&serde_json::to_vec(&page).unwrap_or_default()),
-        report: packed(&report),
-        pgn: packed(pgn.as_bytes()),
+    Ok(made.map(|made| {
+        let report = packed(&made.report());
+        let MadeBook { summary, page, places, pgn, .. } = made;
+        ReadBook {
+            head: summary.to_json(),
+            places,
+            games: serde_json::to_vec(&page.games).unwrap_or_default(),
+            page: packed(&serde_json::to_vec(&page).unwrap_or_default()),
+            report,
+            pgn: packed(pgn.as_bytes()),
+        }
     }))
 }
 

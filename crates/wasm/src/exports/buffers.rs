@@ -1,9 +1,9 @@
 //! The two buffers through which texts and numbers cross.
 
-use std::error::Error as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::Error;
+use crate::error::chain;
 
 static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OUTPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -65,15 +65,4 @@ pub(super) fn bytes() -> Vec<u8> {
 
 pub(super) fn lock<T>(buffer: &Mutex<T>) -> MutexGuard<'_, T> {
     buffer.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// An error with its causes.
-fn chain(error: &Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
 }
