@@ -99,7 +99,7 @@ impl Book {
     }
 }
 
-/// What can be read: a text as it is, or the bytes of a file in plain text, HTML or EPUB.
+/// What can be read: a text as it is, or the bytes of a file in plain text, HTML, EPUB, PDF, hOCR or ALTO.
 #[derive(FromPyObject)]
 pub(crate) enum Printed {
     Text(String),
