@@ -4,7 +4,7 @@ use std::fs::{File, copy};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, ErrorCode, OptionalExtension};
 
 use crate::TrialError;
 
@@ -22,11 +22,20 @@ pub(crate) fn check_whole(database: &Path) -> Result<(), TrialError> {
         copy(log, folder.path().join("copy.db-wal"))?;
     }
     let db = Connection::open(copied)?;
-    let whole: String = db.query_row("pragma integrity_check", [], |row| row.get(0))?;
+    let whole = match db.query_row("pragma integrity_check", [], |row| row.get(0)) {
+        // Too damaged to be looked through.
+        Err(error) if is_damage(&error) => error.to_string(),
+        whole => whole?,
+    };
     if whole == "ok" {
         return Ok(());
     }
     Err(TrialError::Answer(format!("the database is damaged: {whole}")))
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error_code();
+    matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
 /// Looks for the moves of a journal in the database: how many are there, and how many are not.
