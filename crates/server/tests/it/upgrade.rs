@@ -75,6 +75,15 @@ fn holds(found: &Value, expected: &Value, at: &str) {
     }
 }
 
+/// Books are read anew by the reader of today, soon: it may find more than they had, or doubt more.
+fn uncounted(expected: &mut Value) {
+    for book in expected["books"].as_array_mut().into_iter().flatten() {
+        let counts = book["counts"].as_object_mut().unwrap();
+        counts.retain(|name, _| name == "games" || name == "boards");
+        book["state"] = json!("ready");
+    }
+}
+
 /// A text, or a FEN as it is written now: of old the en passant square stood behind every double step.
 fn as_written_now(text: &str) -> String {
     text.parse().map_or_else(|_| text.to_owned(), |position: Position| position.to_string())
@@ -96,6 +105,9 @@ async fn everything_is_there_as_each_person_saw_it() {
                 if path == "/v1/rating" && expected["games"].as_i64() < Some(5) {
                     // Before the fifth game none is told any more.
                     expected["rating"] = Value::Null;
+                }
+                if path == "/v1/books" {
+                    uncounted(&mut expected);
                 }
                 if path.ends_with("/events") {
                     // What has been added since (that the server was away) comes after.
@@ -182,7 +194,11 @@ async fn accounts_log_in_and_find_their_things() {
         let reader = &opened.expected["people"]["reader"];
         holds(&answer.json(), &reader["me"], "the account");
         for path in ["/v1/studies", "/v1/books", "/v1/lessons/progress"] {
-            holds(&guest.get(path).await.json(), &reader["saw"][path], path);
+            let mut expected = reader["saw"][path].clone();
+            if path == "/v1/books" {
+                uncounted(&mut expected);
+            }
+            holds(&guest.get(path).await.json(), &expected, path);
         }
         let wrong = json!({"name": make::ACCOUNT, "password": "not this one"});
         assert_eq!(opened.house.guest().post("/v1/account/login", wrong).await.status, 401);
