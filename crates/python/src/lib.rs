@@ -15,6 +15,7 @@
 
 mod board;
 mod books;
+mod engine;
 mod error;
 mod laws;
 mod moves;
@@ -39,6 +40,12 @@ mod _staunton {
     use crate::board::legal_moves::{LegalMoves, MoveIterator};
     #[pymodule_export]
     use crate::books::{Book, BookFinding, read_book};
+    #[pymodule_export]
+    use crate::engine::Engine;
+    #[pymodule_export]
+    use crate::engine::analysis::{Analysis, Line};
+    #[pymodule_export]
+    use crate::engine::level::{choose, levels, personality};
     #[pymodule_export]
     use crate::laws::{Ruling, Table as LawsTable, answers, codes};
     #[pymodule_export]

@@ -1,13 +1,17 @@
 """Every method that has its name from the package ``chess`` answers as it does there.
 
 Random games from the array, from Chess960 and from endings; the same on every run. ``STAUNTON_PLIES`` says how
-many plies, 1,500 if nothing is said.
+many plies, 1,500 if nothing is said; ``STAUNTON_WORKERS`` how many processes share them, one if nothing is said.
+At each ply the legal moves, SAN, FEN, check, mate, stalemate and dead material are compared; every other method at
+about 15,000 of them, which is at each one unless there are more.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
+from typing import Tuple
 
 import chess
 import chess.polyglot
@@ -16,6 +20,8 @@ import staunton
 from staunton import polyglot
 
 PLIES = int(os.environ.get("STAUNTON_PLIES", "1500"))
+WORKERS = int(os.environ.get("STAUNTON_WORKERS", "1"))
+ASKED_OF_ALL = min(1.0, 15_000 / max(PLIES, 1))
 STARTS = [
     chess.STARTING_FEN,
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -30,6 +36,7 @@ PLAIN = [
     "is_fivefold_repetition", "is_game_over", "is_insufficient_material", "is_repetition",
     "is_seventyfive_moves", "is_stalemate", "is_valid", "ply", "result", "shredder_fen", "unicode", "__str__",
 ]
+AT_EACH = ["fen", "is_check", "is_checkmate", "is_insufficient_material", "is_stalemate"]
 VALUES = ["turn", "fullmove_number", "halfmove_clock", "ep_square", "castling_rights", "chess960", "occupied"]
 OF_COLOR = [
     "has_castling_rights", "has_insufficient_material", "has_kingside_castling_rights",
@@ -44,6 +51,15 @@ OF_MOVE = [
 
 def equal(ours: object, theirs: object, what: str, at: chess.Board) -> None:
     assert ours == theirs, f"{what} at {at.fen()}: {ours!r}, not {theirs!r}"
+
+
+def ask_at_each(ours: staunton.Board, theirs: chess.Board, moves: "list[chess.Move]", dice: random.Random) -> None:
+    for name in AT_EACH:
+        equal(getattr(ours, name)(), getattr(theirs, name)(), name, theirs)
+    equal({move.uci() for move in ours.legal_moves}, {move.uci() for move in moves}, "legal_moves", theirs)
+    if moves:
+        move = dice.choice(moves)
+        equal(ours.san(staunton.Move.from_uci(move.uci())), theirs.san(move), f"san {move}", theirs)
 
 
 def ask(ours: staunton.Board, theirs: chess.Board, dice: random.Random) -> None:
@@ -97,9 +113,13 @@ def play(start: str, chess960: bool, dice: random.Random, plies: int) -> int:
     ours, theirs = staunton.Board(start, chess960=chess960), chess.Board(start, chess960=chess960)
     played = 0
     while played < plies and (moves := list(theirs.legal_moves)):
-        ask(ours, theirs, dice)
-        quiet = [move for move in moves if not theirs.is_zeroing(move)]
-        move = dice.choice(quiet if quiet and dice.random() < 0.6 else moves)
+        ask_at_each(ours, theirs, moves, dice)
+        if dice.random() < ASKED_OF_ALL:
+            ask(ours, theirs, dice)
+        move = dice.choice(moves)
+        # Quiet moves oftener, so that positions come again and the fifty moves pass.
+        for _ in range(3 if dice.random() < 0.8 else 0):
+            move = dice.choice(moves) if theirs.is_zeroing(move) else move
         way = dice.randrange(3)
         if way == 0:
             ours.push_san(theirs.san(move))
@@ -121,15 +141,29 @@ def play(start: str, chess960: bool, dice: random.Random, plies: int) -> int:
     return played
 
 
+def games(seed: int, plies: int) -> Tuple[int, int]:
+    """How many plies of how many games were alike."""
+    dice = random.Random(seed)
+    played = count = 0
+    while played < plies:
+        chess960 = count % 3 == 2
+        start = STARTS[(count - (count + 1) // 3) % len(STARTS)]
+        if chess960:
+            start = chess.Board.from_chess960_pos(dice.randrange(960)).fen()
+        played += play(start, chess960, dice, min(160, plies - played))
+        count += 1
+    return played, count
+
+
 def main() -> None:
-    dice = random.Random(28)
-    played = games = 0
-    while played < PLIES:
-        chess960 = games % 3 == 2
-        start = chess.Board.from_chess960_pos(dice.randrange(960)).fen() if chess960 else STARTS[games % len(STARTS)]
-        played += play(start, chess960, dice, min(160, PLIES - played))
-        games += 1
-    print(f"{played} plies of {games} games: every answer is that of the package chess")
+    shares = [(28 + worker, (PLIES + worker) // WORKERS) for worker in range(WORKERS)]
+    if WORKERS == 1:
+        told = [games(*share) for share in shares]
+    else:
+        with multiprocessing.Pool(WORKERS) as pool:
+            told = pool.starmap(games, shares)
+    played, count = (sum(numbers) for numbers in zip(*told))
+    print(f"{played} plies of {count} games: every answer is that of the package chess")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ fn all_parts_work_and_what_chess_knows_is_answered_alike() {
     let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let Some(python) = python(crate_folder) else { return };
     put_in_place(crate_folder);
-    for test in ["uses.py", "peers.py"] {
+    for test in ["uses.py", "thinks.py", "readme.py", "peers.py"] {
         let output = Command::new(&python)
             .arg(crate_folder.join("tests").join(test))
             .env("PYTHONPATH", crate_folder.join("python"))
