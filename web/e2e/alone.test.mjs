@@ -267,6 +267,34 @@ test('a book is read, kept, corrected, searched and thrown away, without a net',
   await leave();
 });
 
+test('a text is pasted and read, and a PDF is told where it can be, without a net', { skip }, async () => {
+  const { page, leave } = await visitor(browser, host, {
+    viewport: PHONE,
+    allowed: [/ERR_INTERNET_DISCONNECTED/u],
+  });
+  await page.goto('/library');
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('The file of a book').setInputFiles({
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  });
+  await page.getByRole('alert').getByText('cannot read a PDF').waitFor();
+  assert.equal(await page.locator('.book-title').count(), 0);
+  await page.getByRole('button', { name: 'Paste a text' }).press('Enter');
+  const read = page.getByRole('button', { name: 'Read it', exact: true });
+  assert.ok(await read.isDisabled());
+  await page.getByLabel('The text: a page, a chapter, a game').fill(BOOK);
+  await examine(page, 'a text that is pasted');
+  await read.press('Enter');
+  await page.locator('a.book-title').first().press('Enter');
+  await page.locator('.book-bar').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.book-move-text').waitFor();
+  await leave();
+});
+
 /** A visitor whose worker does `first` before all else. */
 async function visitorWhoseWorker(first) {
   const guest = await visitor(browser, host, {

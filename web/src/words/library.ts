@@ -19,7 +19,16 @@ export const t = messages('library', {
   bring: 'Bring a book',
   file: 'The file of a book',
   drop: 'or drop one here: plain text, HTML, EPUB or PDF, up to 16 MB. It stays yours alone.',
-  dropAlone: 'or drop one here: plain text, HTML or EPUB, up to 16 MB. It stays yours alone.',
+  dropAlone:
+    'or drop one here: plain text, HTML or EPUB, up to 16 MB. It stays yours alone. A PDF is read by a Staunton with a server only.',
+  pdfAlone:
+    'this page has no server, and cannot read a PDF. A Staunton with a server can; here, bring the book as text, HTML or EPUB.',
+  paste: {
+    title: 'Paste a text',
+    label: 'The text: a page, a chapter, a game',
+    name: 'A text',
+    read: 'Read it',
+  },
   bringing: (name: string) => `Bringing ${name} …`,
   fileFault: (name: string, fault: string) => `${name}: ${fault}`,
   isRead: (title: string) => `“${title}” is read.`,

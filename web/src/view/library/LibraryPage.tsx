@@ -8,6 +8,7 @@ import { way } from '../../api/way';
 import { faultInWords } from '../fault';
 import { Modal } from '../Modal';
 import { BookSearch } from './BookSearch';
+import { PasteText } from './PasteText';
 import { Shelf } from './Shelf';
 import { isRead } from './until-read';
 import { t } from '../../words/library';
@@ -15,8 +16,9 @@ import '../style/catalogue.css';
 import './LibraryPage.css';
 
 const ASK_MS = 500;
-/** Without a server PDF is not read. */
+/** Without a server PDF is not read, and one that is dropped there is not kept. */
 const FILES = '.txt,.text,.html,.htm,.xhtml,.epub,.hocr,.xml,text/plain,text/html,application/epub+zip';
+const isPdf = async (file: File) => (await file.slice(0, 5).text()) === '%PDF-';
 
 export function LibraryPage() {
   const [books, setBooks] = createSignal<readonly BookView[] | null>(null);
@@ -24,6 +26,7 @@ export function LibraryPage() {
   const [bringing, setBringing] = createSignal<string | null>(null);
   const [over, setOver] = createSignal(false);
   const [leaving, setLeaving] = createSignal<BookView | null>(null);
+  const [pasting, setPasting] = createSignal(false);
   const [said, setSaid] = createSignal('');
   let picker: HTMLInputElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +53,10 @@ export function LibraryPage() {
     for (const file of files) {
       setBringing(file.name);
       try {
+        if (way().alone && (await isPdf(file))) {
+          setFault(t.fileFault(file.name, t.pdfAlone));
+          continue;
+        }
         const book = await bringBook(file);
         setBooks((before) => [book, ...(before ?? [])]);
         setSaid(isRead(book) ? t.isRead(book.title) : t.beingRead(book.title));
@@ -131,6 +138,9 @@ export function LibraryPage() {
             }}
           />
           <p class="quiet-words">{way().alone ? t.dropAlone : t.drop}</p>
+          <button type="button" class="text-button" onClick={() => setPasting(true)}>
+            {t.paste.title}
+          </button>
         </div>
         <Show when={bringing()}>{(name) => <p aria-busy="true">{t.bringing(name())}</p>}</Show>
         <p class="fault" role="alert">
@@ -145,6 +155,9 @@ export function LibraryPage() {
           <Shelf title={t.ofHouse} books={everybodys()} onStop={(book) => void remove(book)} onThrowAway={setLeaving} />
         </Show>
       </main>
+      <Show when={pasting()}>
+        <PasteText onBring={(file) => void bring([file])} onClose={() => setPasting(false)} />
+      </Show>
       <Show when={leaving()}>
         {(book) => (
           <Modal title={t.leave.title} onClose={() => setLeaving(null)}>

@@ -14,7 +14,16 @@ export const library: Translation<typeof t> = {
   bring: 'Ein Buch bringen',
   file: 'Die Datei eines Buches',
   drop: 'oder hier ablegen: reiner Text, HTML, EPUB oder PDF, bis 16 MB. Es bleibt allein deines.',
-  dropAlone: 'oder hier ablegen: reiner Text, HTML oder EPUB, bis 16 MB. Es bleibt allein deines.',
+  dropAlone:
+    'oder hier ablegen: reiner Text, HTML oder EPUB, bis 16 MB. Es bleibt allein deines. PDF liest nur ein Staunton mit Server.',
+  pdfAlone:
+    'diese Seite hat keinen Server und kann PDF nicht lesen. Ein Staunton mit Server kann es; bring das Buch hier als Text, HTML oder EPUB.',
+  paste: {
+    title: 'Einen Text einfügen',
+    label: 'Der Text: eine Seite, ein Kapitel, eine Partie',
+    name: 'Ein Text',
+    read: 'Lesen',
+  },
   bringing: (name) => `${name} wird gebracht …`,
   fileFault: (name, fault) => `${name}: ${fault}`,
   isRead: (title) => `„${title}“ ist gelesen.`,

@@ -14,7 +14,16 @@ export const library: Translation<typeof t> = {
   bring: 'Traer un libro',
   file: 'El archivo de un libro',
   drop: 'o suelta uno aquí: texto simple, HTML, EPUB o PDF, hasta 16 MB. Queda sólo para ti.',
-  dropAlone: 'o suelta uno aquí: texto simple, HTML o EPUB, hasta 16 MB. Queda sólo para ti.',
+  dropAlone:
+    'o suelta uno aquí: texto simple, HTML o EPUB, hasta 16 MB. Queda sólo para ti. Un PDF sólo lo lee un Staunton con servidor.',
+  pdfAlone:
+    'esta página no tiene servidor y no puede leer un PDF. Un Staunton con servidor puede; trae aquí el libro como texto, HTML o EPUB.',
+  paste: {
+    title: 'Pegar un texto',
+    label: 'El texto: una página, un capítulo, una partida',
+    name: 'Un texto',
+    read: 'Leer',
+  },
   bringing: (name) => `Trayendo ${name} …`,
   fileFault: (name, fault) => `${name}: ${fault}`,
   isRead: (title) => `«${title}» está leído.`,

@@ -14,7 +14,16 @@ export const library: Translation<typeof t> = {
   bring: 'Apporter un livre',
   file: 'Le fichier d’un livre',
   drop: 'ou déposez-en un ici : texte simple, HTML, EPUB ou PDF, jusqu’à 16 Mo. Il reste à vous seul.',
-  dropAlone: 'ou déposez-en un ici : texte simple, HTML ou EPUB, jusqu’à 16 Mo. Il reste à vous seul.',
+  dropAlone:
+    'ou déposez-en un ici : texte simple, HTML ou EPUB, jusqu’à 16 Mo. Il reste à vous seul. Seul un Staunton avec serveur lit les PDF.',
+  pdfAlone:
+    'cette page n’a pas de serveur et ne sait pas lire un PDF. Un Staunton avec serveur le sait ; apportez ici le livre en texte, HTML ou EPUB.',
+  paste: {
+    title: 'Coller un texte',
+    label: 'Le texte : une page, un chapitre, une partie',
+    name: 'Un texte',
+    read: 'Lire',
+  },
   bringing: (name) => `On apporte ${name} …`,
   fileFault: (name, fault) => `${name} : ${fault}`,
   isRead: (title) => `« ${title} » est lu.`,
