@@ -1,7 +1,10 @@
 //! Lines beside a game: variations by their numbers, and moves in prose.
 
 mod columns;
+mod leave;
+mod leaving;
 mod loose;
+mod note;
 mod repeated;
 mod spoken;
 mod told;
@@ -20,10 +23,12 @@ use crate::decode::solution::Solution;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+use leave::Leave;
+use note::Note;
 pub(crate) use spoken::names_square;
 use walked::walked;
 
-/// A line is held for one that leaves the game if so many of its moves are legal there, or a third.
+/// A line is held for one that leaves the game if so many of its moves are legal there, or all.
 const FEW: usize = 4;
 /// So many of the last lines may be left by another.
 const RECENT: usize = 6;
@@ -48,6 +53,7 @@ pub(crate) struct Variations<'a> {
     first_ply: usize,
     lines: Vec<Walked>,
     found: Found,
+    note: Note,
     /// The lines that the page names, each with its name.
     named: Vec<(usize, usize)>,
     /// What a person says that the move printed at a place is.
@@ -76,6 +82,8 @@ struct Walked {
     group: usize,
     /// In how many brackets it stands.
     depth: u32,
+    /// Whether it stands in rows.
+    in_rows: bool,
     /// How many moves of the main line are printed before it.
     after: usize,
     /// Where its last move ends in the text.
@@ -87,15 +95,6 @@ impl Walked {
     const fn end_ply(&self) -> usize {
         self.first_ply + self.read
     }
-}
-
-/// A place where a line may leave another.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Leave {
-    /// It leaves the game.
-    Game,
-    /// It leaves this variation, or goes on from its end.
-    Line(usize),
 }
 
 impl<'a> Variations<'a> {
@@ -117,6 +116,7 @@ impl<'a> Variations<'a> {
         let first_ply = first_ply - borrowed.min(first_ply);
         let printed = game.plies.iter().map(|ply| ply.span().end).collect();
         let (lines, found, named) = (Vec::new(), Found::default(), Vec::new());
+        let note = Note::default();
         Self {
             decoder,
             main,
@@ -125,6 +125,7 @@ impl<'a> Variations<'a> {
             first_ply,
             lines,
             found,
+            note,
             named,
             known,
             budget,
@@ -144,10 +145,26 @@ impl<'a> Variations<'a> {
         if let Some(leaves) = &aside.leaves {
             return self.told(aside, leaves);
         }
+        self.note.go_on(aside.after);
         let first = &aside.moves[0];
-        match first.number {
-            Some(number) => self.numbered(aside, number, next, diagrams),
-            None => self.loose(aside),
+        // `21. BxP was threatened` begins a note, and no row.
+        let is_sentence = aside.in_rows && aside.moves.len() == 1 && self.has_words(first.end());
+        let prose = is_sentence.then(|| Aside { in_rows: false, ..aside.clone() });
+        let aside = prose.as_ref().unwrap_or(aside);
+        let Some(number) = first.number else {
+            self.loose(aside);
+            return self.note.name(aside);
+        };
+        let before = self.found.unread.len();
+        self.numbered(aside, number, next, diagrams);
+        let ply = ply_of(number, first.after_dots);
+        if aside.in_rows {
+            return;
+        }
+        if self.found.unread.len() > before {
+            self.note.lose(ply, first.start());
+        } else {
+            self.reach(ply, aside);
         }
     }
 
@@ -188,8 +205,15 @@ impl<'a> Variations<'a> {
         }
         match tried.first() {
             // Of a line that soon breaks off it is not known where it begins.
-            Some(_) if count < FEW && (3 * count < whole || aside.in_rows && count < whole) => {
+            Some(_) if count < FEW && count < whole => {
                 self.unread(&aside.moves, Reason::NoStart);
+            }
+            Some(best)
+                if best.leave == Leave::Game
+                    && !aside.in_rows
+                    && self.goes_on_from_another(ply, aside, count) =>
+            {
+                self.unread(&aside.moves, Reason::NotTold);
             }
             Some(best) if count > 0 => {
                 let found = (&best.nodes[..], &best.hypotheses[..]);
@@ -242,42 +266,6 @@ impl<'a> Variations<'a> {
         let Some((leave, solution)) = best else { return false };
         self.put(aside, ply, leave, plies(&solution, ply));
         true
-    }
-
-    /// The places that a line may leave, likeliest first.
-    fn leaves(&self, ply: usize, aside: &Aside) -> Vec<Leave> {
-        if !self.named.is_empty() && !aside.in_rows {
-            return self.leaves_of_table(ply, aside);
-        }
-        let recent = self.lines.iter().enumerate().rev().take(RECENT);
-        let recent = recent
-            .filter(|(_, line)| aside.in_rows || line.group + 1 >= aside.group)
-            // What stood in brackets of its own is over.
-            .filter(|(_, line)| aside.depth == 0 || line.depth <= aside.depth)
-            .filter(|(_, line)| ply > line.first_ply && ply <= line.end_ply());
-        // Behind further moves of the game a line is the game's sooner than another line's, and so
-        // it is where a sentence is over that tells another line to its end.
-        let is_parted = |line: &Walked| {
-            let between = self.decoder.text.get(line.end..aside.moves[0].start());
-            let is_over = between.is_some_and(|between| between.contains(';'));
-            line.after != aside.after || !aside.in_rows && line.end_ply() == ply && is_over
-        };
-        let (parted, near): (Vec<_>, Vec<_>) = recent.partition(|(_, line)| is_parted(line));
-        let of = |lines: Vec<(usize, &Walked)>| {
-            lines.into_iter().map(|(index, _)| Leave::Line(index)).collect::<Vec<_>>()
-        };
-        [of(near), vec![Leave::Game], of(parted)].concat()
-    }
-
-    /// The standing before a ply of the game or of a variation.
-    fn standing(&self, leave: Leave, ply: usize) -> Option<&IdentifiedPosition> {
-        match leave {
-            Leave::Game => self.main.get(ply.checked_sub(self.first_ply)?),
-            Leave::Line(index) => {
-                let line = &self.lines[index];
-                line.standings.get(ply.checked_sub(line.first_ply)?)
-            }
-        }
     }
 
     /// Reads moves from a standing as far as they fit, and no mark of theirs is untrue; how many.
@@ -362,8 +350,8 @@ impl<'a> Variations<'a> {
             variation.status = status;
             return Some(index);
         }
-        let Aside { group, after, depth, .. } = *aside;
-        let line = Walked { standings, read, first_ply: ply, group, depth, after, end };
+        let Aside { group, after, depth, in_rows, .. } = *aside;
+        let line = Walked { standings, read, first_ply: ply, group, depth, in_rows, after, end };
         push(&mut self.lines, line);
         self.forget();
         let words = Vec::new();
@@ -379,6 +367,14 @@ impl<'a> Variations<'a> {
         if let Some(old) = old.filter(|_| self.named.is_empty()) {
             self.lines[old].standings = Vec::new();
         }
+    }
+
+    /// Whether words stand in the line behind a place.
+    fn has_words(&self, at: usize) -> bool {
+        let line = self.decoder.text[at..].lines().next().unwrap_or_default();
+        line.split_whitespace().filter(|word| word.len() > 1).count() > 1
+            && !line.contains("  ")
+            && line.contains(char::is_alphabetic)
     }
 
     fn unread(&mut self, moves: &[Printed], reason: Reason) {

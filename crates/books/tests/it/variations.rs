@@ -184,3 +184,35 @@ fn a_page_number_may_stand_within_a_move() {
     let page = format!("{EVANS}\nWhite also plays 4. P. to {{372}} Q's 3d at times.\n");
     check(&page, &[(6, "d3")]);
 }
+
+/// A note tells lines that are played behind moves without numbers: the game has other moves in their place.
+#[test]
+fn a_numbered_move_behind_moves_without_numbers_is_not_the_games() {
+    let game = "GAME I.\n\n          1. P-K4         P-K4\n          2. Kt-KB3       Kt-QB3\n          3. B-B4         B-B4\n";
+    let rest = "          4. Castles      P-Q3\n          5. P-Q3         Kt-B3\n";
+    for (note, wanted) in [
+        ("P-Q3 would be answered by 4. P-Q4.", None),
+        ("If Kt-B3, White simply plays 4. P-Q3.", None),
+        ("The threat was: 4. Kt-Kt5.", None),
+        ("After B-K2, for instance, 4. P-Q4 is good.", None),
+        // Beyond what is printed another game is told.
+        ("Or 4. ... Kt-B3 and 5. P-B3 is good.", None),
+        ("White might also play 4. P-QKt4.", Some((6, "b4"))),
+        ("P-Q3 is solid. After 4. P-B3 all is well.", None),
+        ("If the Knight retreats there follows: 4. P-B3.", None),
+        ("4. Kt-Kt5 was threatened.", None),
+        ("If 4. P-B3, Kt-B3.", Some((6, "c3 Nf6"))),
+        ("P-Q3 is solid. The game goes on with 4. Castles, P-Q3.", Some((6, "O-O d6"))),
+        ("Or 3. ... Kt-B3; 4. Kt-Kt5.", Some((5, "Nf6 Ng5"))),
+    ] {
+        check(&format!("{game}\n{note}\n\n{rest}"), wanted.as_slice());
+    }
+}
+
+/// A line that soon breaks off begins elsewhere, and so do those that stand in its place.
+#[test]
+fn alternatives_to_a_line_that_does_not_fit_are_not_read() {
+    let game = "GAME I.\n\n  1. P-K4     P-K4\n  2. Kt-KB3   Kt-QB3\n  3. B-B4     B-B4\n";
+    let note = "White has nothing, e.g. 4. P-Q3, B-R5, or 4. P-B3, P-Q3.";
+    check(&format!("{game}\n{note}\n\n  4. Castles   P-Q3\n  5. P-Q3      Kt-B3\n"), &[]);
+}

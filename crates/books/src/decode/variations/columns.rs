@@ -6,7 +6,8 @@ use crate::decode::plies::plies;
 use crate::layout::plan::{Aside, Leaves};
 use crate::prose::words::words_before;
 
-use super::{Leave, Variations};
+use super::Variations;
+use super::leave::Leave;
 
 impl Variations<'_> {
     /// Reads a line that leaves where it is told to.

@@ -35,8 +35,12 @@ impl Variations<'_> {
         let both = now.is_some() && then.is_some();
         let spoken = spoken(self.decoder.text, printed.start(), printed.end());
         let (read, ply) = match (now, then) {
-            (Some(read), None) => (self.meant(read, first, spoken, named.is_some()), first),
-            (None, Some(read)) => (self.meant(read, second, spoken, named.is_some()), second),
+            (Some(read), None) => {
+                (self.meant(read, first, spoken, (named.is_some(), false)), first)
+            }
+            (None, Some(read)) => {
+                (self.meant(read, second, spoken, (named.is_some(), true)), second)
+            }
             _ => (None, at),
         };
         let ply = if read.is_some() { ply } else { at };
@@ -58,20 +62,21 @@ impl Variations<'_> {
     }
 
     /// A move that is legal at this ply of the game alone, if the words around it speak of that position: they
-    /// name the ply, or who plays it, or it is the one that is played there.
+    /// name the ply, or it is the one that is played there by the side that they name, or the last one that was.
     fn meant(
         &self,
         read: (Position, Move),
         ply: usize,
         spoken: Spoken,
-        is_numbered: bool,
+        (is_numbered, is_last): (bool, bool),
     ) -> Option<(Position, Move)> {
         let is_meant = match spoken {
-            Spoken::Square => false,
-            Spoken::By(side) => read.0.turn() == side,
-            Spoken::Named | Spoken::Elsewhere => self.is_played(ply, read),
+            Spoken::Square | Spoken::Elsewhere => false,
+            _ if is_numbered => true,
+            Spoken::By(side) => read.0.turn() == side && self.is_played(ply, read),
+            Spoken::Named => is_last && self.is_played(ply, read),
         };
-        (is_meant || is_numbered && spoken != Spoken::Square).then_some(read)
+        is_meant.then_some(read)
     }
 
     /// Whether the game goes on with this move at this ply.

@@ -4,7 +4,8 @@
 use staunton_diagram::Diagram;
 use staunton_notation::IdentifiedPosition;
 
-use super::{FEW, Leave, Tried, Variations};
+use super::leave::Leave;
+use super::{FEW, Tried, Variations};
 use crate::book::Reason;
 use crate::decode::hypothesis::Hypothesis;
 use crate::layout::plan::Aside;

@@ -77,9 +77,65 @@ pub(crate) fn names_square(text: &str, span: &std::ops::Range<usize>) -> bool {
     spoken(text, span.start, span.end) == Spoken::Square
 }
 
+/// Whether the words around a line suppose that something else has been played than what is printed.
+pub(super) fn supposes(text: &str, start: usize, end: usize) -> bool {
+    const SUPPOSED: [&str; 14] = [
+        "if",
+        "when",
+        "then",
+        "threat",
+        "threats",
+        "otherwise",
+        "had",
+        "having",
+        "case",
+        "ensues",
+        "follow",
+        "follows",
+        "instead",
+        "were",
+    ];
+    /// So many words behind a line say that it threatens.
+    const BEHIND: usize = 4;
+    let before = text[..start].trim_end_matches(is_of_number);
+    let mut words: Vec<String> = words_of(sentence_before(text, before.len())).collect();
+    // `If 12. P-B3` supposes the move itself.
+    words.pop_if(|last| last == "if" || last == "when");
+    let is_threat = |word: &String| word.starts_with("threat");
+    let behind = &text[end..floor(text, end + NEAR)];
+    words.iter().any(|word| SUPPOSED.contains(&word.as_str()) || is_threat(word))
+        || words_of(behind).take(BEHIND).any(|word| is_threat(&word))
+}
+
+/// Whether the words before a line give the move to a side that does not have it: `Having the move, Black draws by`.
+pub(super) fn gives_the_move(text: &str, start: usize) -> bool {
+    let before = text[..start].trim_end_matches(is_of_number);
+    let words: Vec<String> = words_of(sentence_before(text, before.len())).collect();
+    let gives = |words: &[String]| {
+        ["having", "had", "with"].contains(&words[0].as_str()) && words[1..] == ["the", "move"]
+    };
+    words.windows(3).any(gives)
+}
+
+/// Whether a sign stands in the number of a move, or between it and the words before.
+fn is_of_number(sign: char) -> bool {
+    sign.is_ascii_digit() || ".: \n\r".contains(sign)
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase)
+}
+
 /// What is said of the move at a place of a text.
 pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
     let printed = &text[start..end];
+    let near = &text[floor(text, start.saturating_sub(NEAR))..start];
+    let line = near.rsplit('\n').next().unwrap_or_default();
+    // A table has dots between its cells.
+    if line.contains("....") || line.contains(" .. ") {
+        return Spoken::Elsewhere;
+    }
     let before = sentence_before(text, start);
     let words: Vec<String> = before
         .split(|sign: char| !sign.is_alphanumeric())
@@ -89,6 +145,10 @@ pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
     let last = words.last().map_or("", String::as_str);
     if !has_sign(printed) || PLACES.contains(&last) {
         return Spoken::Square;
+    }
+    // `13. Q-B3 and B-B4`
+    if last == "and" || last == "or" {
+        return Spoken::Elsewhere;
     }
     let side = words.iter().rposition(|word| word == "white" || word == "black");
     let Some(side) = side else {
@@ -106,7 +166,9 @@ pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
         ["play", "plays", "played", "playing", "move", "moves", "moved"].contains(&word.as_str())
     };
     let is_subject = between.iter().all(is_plain) && between.iter().any(acts);
-    let is_supposed = words[..side].iter().any(|word| ELSEWHERE.contains(&word.as_str()));
+    // `Had White played P-KKt4` supposes too.
+    let is_supposed = words[..side].first().is_some_and(|first| first == "had")
+        || words[..side].iter().any(|word| ELSEWHERE.contains(&word.as_str()));
     match (is_subject, is_supposed) {
         (true, false) => Spoken::By(color),
         (false, false) if between.iter().all(is_plain) => Spoken::Named,
@@ -130,13 +192,18 @@ fn has_sign(printed: &str) -> bool {
 }
 
 /// What stands before a place in its sentence. A stop behind one or two letters ends none.
-fn sentence_before(text: &str, at: usize) -> &str {
+pub(super) fn sentence_before(text: &str, at: usize) -> &str {
     let near = &text[floor(text, at.saturating_sub(NEAR))..at];
     let paragraph = near.rfind("\n\n").max(near.rfind("\n\r\n")).map_or(0, |end| end + 1);
     let near = &near[paragraph..];
     let is_end = |(place, sign): &(usize, &str)| {
         let word = near[..*place].rsplit(|sign: char| !sign.is_alphanumeric()).next();
-        let is_short = word.is_some_and(|word| word.chars().count() <= 2);
+        // `B5.` ends one, `Kt.` and `12.` do not.
+        let is_square = |word: &str| {
+            word.starts_with(char::is_alphabetic)
+                && word.ends_with(|sign: char| sign.is_ascii_digit())
+        };
+        let is_short = word.is_some_and(|word| word.chars().count() <= 2 && !is_square(word));
         *sign != "." || !is_short
     };
     let end = near.match_indices(['.', '!', '?', ';', ':']).rfind(is_end);
@@ -163,6 +230,10 @@ mod tests {
             ("If White plays ", "Q-R4", Spoken::Elsewhere),
             ("White plays Kt-B3 and then ", "Q-R4", Spoken::Elsewhere),
             ("Black cannot play ", "P-Q4", Spoken::Elsewhere),
+            ("Had White played ", "P-KKt4", Spoken::Elsewhere),
+            ("Italian .... R  D  T  A  C      ", "O-O", Spoken::Elsewhere),
+            ("German and Austrian .. K  D      ", "O-O", Spoken::Elsewhere),
+            ("at B5. White could play ", "P-Q4", white),
             ("The move ", "P-Q4", Spoken::Named),
             ("holes at ", "K B 3", Spoken::Square),
             ("with his Bishop at ", "Q Kt 1", Spoken::Square),
