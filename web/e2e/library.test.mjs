@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 import { bring, current, openBook, SAMPLE } from './library.mjs';
 import { openHouse } from './house.mjs';
@@ -219,6 +220,32 @@ test('a printed game that the collection has is named below the board, and how m
   await told.locator('a').click();
   await page.waitForURL(/\/analysis\?archive=/u);
   await page.locator('chess-board').waitFor();
+  await leave();
+});
+
+test('pictures stand in their place, beside the board that is seen in them, and a doubt is settled there', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await bring(page, fileURLToPath(new URL('../../data/books/pictures/clean.epub', import.meta.url)));
+  await openBook(page);
+  const figures = page.locator('.book-picture');
+  assert.ok((await figures.count()) >= 17);
+  const first = figures.first();
+  await first.scrollIntoViewIfNeeded();
+  await first.locator('img').evaluate((image) => image.decode());
+  assert.equal(await first.getByRole('img').count(), 2);
+  const doubtful = page.locator('.book-picture[data-shows="doubtful"]');
+  const before = await doubtful.count();
+  const figure = doubtful.first();
+  await figure.scrollIntoViewIfNeeded();
+  await figure.getByRole('button', { name: 'It is something else' }).click();
+  const panel = page.locator('.reading-board');
+  await panel.getByText('What does the picture show?').waitFor();
+  await panel.getByLabel('The men, as FEN').waitFor();
+  await figure.getByRole('button', { name: 'So it is' }).click();
+  await page.locator('.book-picture[data-shows="given"]').first().waitFor();
+  assert.ok((await doubtful.count()) < before);
+  await page.getByText('One correction of yours').click();
+  await page.getByText(/^A picture shows /u).waitFor();
   await leave();
 });
 

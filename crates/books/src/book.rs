@@ -1,5 +1,6 @@
 //! What a book holds, once it is read.
 
+mod picture;
 mod ply;
 
 use std::ops::Range;
@@ -13,6 +14,7 @@ use crate::correction::Miss;
 use crate::finding::Finding;
 use crate::form::Form;
 
+pub use picture::{Picture, Seen, Shows, Sight};
 pub use ply::{Evidence, Ply, Reading};
 
 /// A book that was read. All places are bytes of the text that was read.
@@ -50,8 +52,8 @@ pub struct Book {
     /// What a person knew better and hit nothing: which of the corrections, counted from 0, or behind them of
     /// the moves that are played from elsewhere, and what was there.
     pub missed: Vec<(usize, Miss)>,
-    /// Where pictures stand, which are not read.
-    pub pictures: Vec<Range<usize>>,
+    /// The pictures, and what they show.
+    pub pictures: Vec<Picture>,
     /// In which form the text holds its games.
     pub form: Form,
     /// What is to be said of PGN and plain scores.

@@ -2,6 +2,7 @@
 
 mod miss;
 mod played;
+pub(crate) mod shown;
 
 use staunton_rules::{CastlingMode, FenError, Position};
 
@@ -58,8 +59,9 @@ pub enum Known {
 pub enum CorrectionError {
     /// A line says something else.
     #[error(
-        "line {line} reads {found:?}; \"game N ply N MOVE\", \"game N at BYTE MOVE\", \"game N start FEN\" or \
-         \"at BYTE from WHERE\" would have fitted, WHERE being \"board\", \"diagram N\", \"game N ply N\" or a FEN"
+        "line {line} reads {found:?}; \"game N ply N MOVE\", \"game N at BYTE MOVE\", \"game N start FEN\", \
+         \"at BYTE shows FEN\" or \"at BYTE from WHERE\" would have fitted, WHERE being \"board\", \"diagram N\", \
+         \"game N ply N\" or a FEN"
     )]
     Unreadable {
         /// The line, from 1.

@@ -1,11 +1,12 @@
 //! What a person knows better of a book, one a line.
 
-use crate::book::Book;
-use crate::correction::{Correction, CorrectionError, Miss, Played, PlayedError, said};
+use crate::book::{Book, Sight};
+use crate::correction::{Correction, CorrectionError, Miss, Played, PlayedError, said, shown};
 use crate::options::Options;
 use crate::source::Source;
 
-/// A file of corrections: moves and starts of games, and where moves are played from that are not read.
+/// A file of corrections: moves and starts of games, where moves are played from that are not read, and
+/// what pictures show.
 ///
 /// # Examples
 ///
@@ -25,9 +26,10 @@ use crate::source::Source;
 pub struct Corrections {
     games: Vec<Correction>,
     moves: Vec<Played>,
+    pictures: Vec<Sight>,
     /// The lines that say something.
     lines: Vec<String>,
-    /// Which of the lines each of `games` is, and behind them each of `moves`.
+    /// Which of the lines each of `games` is, and behind them each of `moves` and of `pictures`.
     stand: Vec<usize>,
 }
 
@@ -38,11 +40,14 @@ impl Corrections {
     /// [`CorrectionError`] with the line.
     pub fn read(text: &str) -> Result<Self, CorrectionError> {
         let mut file = Self::default();
-        let mut of_moves = Vec::new();
+        let (mut of_moves, mut of_pictures) = (Vec::new(), Vec::new());
         for (index, (line, words)) in said(text).enumerate() {
             file.lines.push(words.to_owned());
             let first = words.split_whitespace().next().unwrap_or_default();
-            if first.eq_ignore_ascii_case("at") {
+            if let Some(shown) = shown::read(line, words) {
+                file.pictures.push(shown?);
+                of_pictures.push(index);
+            } else if first.eq_ignore_ascii_case("at") {
                 file.moves.push(words.parse().map_err(|error| match error {
                     PlayedError::Unreadable { found } => {
                         CorrectionError::Unreadable { line, found }
@@ -56,6 +61,7 @@ impl Corrections {
             }
         }
         file.stand.extend(of_moves);
+        file.stand.extend(of_pictures);
         Ok(file)
     }
 
@@ -79,6 +85,7 @@ impl Corrections {
         Options {
             corrections: self.games.iter().map(|it| it.clone().in_text(source)).collect(),
             played: self.moves.iter().map(|it| it.clone().in_text(source)).collect(),
+            shown: self.pictures.iter().map(|it| shown::in_text(it, source)).collect(),
             about: source.about().clone(),
             ..Options::default()
         }

@@ -21,6 +21,8 @@ mod finding;
 mod form;
 mod layout;
 mod options;
+#[cfg(feature = "pictures")]
+mod pictures;
 mod prose;
 mod reader;
 pub mod report;
@@ -30,7 +32,8 @@ mod stream;
 mod tally;
 
 pub use book::{
-    Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
+    Book, Evidence, Figure, Game, Loose, Picture, Ply, Reading, Reason, Seen, Shows, Sight, Status,
+    Unread, Variation,
 };
 pub use collection::{Collection, CollectionGame, GameMatch, MoveDifference, matches};
 pub use correction::{Correction, CorrectionError, Given, Known, Miss, Played, PlayedError};
@@ -38,9 +41,13 @@ pub use corrections::Corrections;
 pub use finding::{Finding, Weight};
 pub use form::Form;
 pub use options::Options;
+#[cfg(feature = "pictures")]
+pub use pictures::{Album, Beside};
 pub use reader::Reader;
 #[cfg(feature = "pdf")]
 pub use source::PdfError;
-pub use source::{About, EpubError, Source, SourceError};
+pub use source::{
+    About, EpubError, Source, SourceError, SourcePicture, SourcePictureError, SourcePictures,
+};
 pub use stream::{Games, GamesError, ReadGame, games};
 pub use tally::Tally;

@@ -4,6 +4,7 @@ use staunton_notation::Style;
 use staunton_pgn::Limits;
 use staunton_rules::Position;
 
+use crate::book::Sight;
 use crate::correction::{Correction, Played};
 use crate::form::Form;
 use crate::source::About;
@@ -42,6 +43,10 @@ pub struct Options {
     pub corrections: Vec<Correction>,
     /// Where moves are played from that are not read without it.
     pub played: Vec<Played>,
+    /// What its pictures were seen to show, in the order of the text.
+    pub sights: Vec<Sight>,
+    /// What a person says that pictures show; it counts more.
+    pub shown: Vec<Sight>,
     /// What its own head says of it; a title page in the text says it better.
     pub about: About,
 }

@@ -7,6 +7,7 @@ mod foreign;
 mod html;
 #[cfg(feature = "pdf")]
 mod pdf;
+mod picture;
 mod placed;
 mod recognised;
 mod sheet;
@@ -15,6 +16,7 @@ pub use about::About;
 pub use epub::EpubError;
 #[cfg(feature = "pdf")]
 pub use pdf::PdfError;
+pub use picture::{SourcePicture, SourcePictureError, SourcePictures};
 
 use placed::PlacedText;
 
@@ -34,6 +36,7 @@ pub struct Source {
     text: PlacedText,
     bytes: usize,
     about: About,
+    pictures: Vec<SourcePicture>,
 }
 
 /// Why an input is no book.
@@ -88,8 +91,8 @@ impl Source {
     /// ```
     pub fn read(input: &[u8]) -> Result<Self, SourceError> {
         if input.starts_with(b"PK\x03\x04") {
-            let epub::Epub { text, bytes, about } = epub::read(input)?;
-            return Ok(Self { text, bytes, about });
+            let epub::Epub { text, bytes, about, pictures } = epub::read(input)?;
+            return Ok(Self { text, bytes, about, pictures });
         }
         #[cfg(feature = "pdf")]
         if input.starts_with(b"%PDF-") {
@@ -108,14 +111,15 @@ impl Source {
             let about = html::about(decoded.text());
             // Tabs are blanks in HTML, but a preformatted part keeps its columns.
             let plain = without_tabs(decoded);
-            return Ok(Self { text: html::read(plain.text()).through(&plain), bytes, about });
+            let html::Page { text, pictures } = html::read(plain.text());
+            return Ok(Self { text: text.through(&plain), bytes, about, pictures });
         }
-        Ok(Self { text: without_tabs(decoded), bytes, about: About::default() })
+        Ok(Self { text: without_tabs(decoded), bytes, ..Self::default() })
     }
 
     /// A text that was made of words at places on pages.
     fn of_pages(text: String, about: About) -> Self {
-        Self { bytes: text.len(), text: PlacedText::own(text), about }
+        Self { bytes: text.len(), text: PlacedText::own(text), about, pictures: Vec::new() }
     }
 
     /// The text.
@@ -126,6 +130,11 @@ impl Source {
     /// What the book's own head says of it; nothing of a plain text.
     pub const fn about(&self) -> &About {
         &self.about
+    }
+
+    /// The pictures that it names, in the order of its text; of a plain text none.
+    pub fn pictures(&self) -> &[SourcePicture] {
+        &self.pictures
     }
 
     /// How long the input is, in bytes; of an EPUB its pages, unpacked, of words at places their text.

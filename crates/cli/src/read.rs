@@ -2,9 +2,9 @@
 
 mod edition;
 mod known;
+mod pictures;
 mod scan;
 
-use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -13,14 +13,16 @@ use std::time::Duration;
 use clap::Args;
 use staunton_books::edition::Moves;
 use staunton_books::{
-    Book, CorrectionError, Corrections, PdfError, Reader, Source, SourceError, Status, report,
+    Book, CorrectionError, Corrections, Options, PdfError, Reader, Source, SourceError, Status,
+    report,
 };
 
 const LONG_ABOUT: &str = "\
 Reads whole books: plain text in any encoding, HTML, EPUB, PDF with letters, hOCR, ALTO; scans (PNG, \
 JPEG, TIFF, PDF) where Tesseract is installed. Finds the games, openings and variations \
 in columns, tables, fractions and running text, in descriptive and algebraic notation of any age and \
-thirteen languages, and the diagrams among them.
+thirteen languages, and the diagrams among them, printed or in pictures: a picture in a game shows what \
+men look like, and pictures elsewhere are recognised by that. One that is not plain is told, and not used.
 
 A printed move is held against the legal moves, and all games that fit the print are carried to its \
 end. A misprint is mended only where what follows leaves one way to do it; a game stops at the first \
@@ -44,11 +46,13 @@ Examples:
 
 A file of corrections holds one a line: the game, then a ply and its move in SAN, or a move by the \
 byte at which the report says that it starts, as in a variation, or a position; and where a move is \
-played from that was not read: the board above it, a numbered one, a ply of a game, or a FEN:
+played from that was not read: the board above it, a numbered one, a ply of a game, or a FEN; and the \
+men that the picture shows which begins there:
   game 12 ply 31 Rhe1
   game 12 at 45810 Nbd2
   at 45902 from board
   at 46013 from game 12 ply 30
+  at 51288 shows 6k1/5ppp/8/8/8/8/5PPP/3R2K1
   game 13 start r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 4 4
 
 Exit status: 1 if a file cannot be read, or a correction hits nothing.";
@@ -157,8 +161,9 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let known = args.collection.as_deref().map(known::Known::open).transpose()?;
     for path in &args.files {
         let name = path.display().to_string();
-        let source = source(path, &name, args)?;
-        let book = book(&source, &corrections);
+        let (bytes, source) = source(path, &name, args)?;
+        let options = pictures::seen(&source, &bytes, path, corrections.options(&source));
+        let book = book(&source, &options);
         for (line, miss) in corrections.missed(&book) {
             missed[line].push(format!("{name}: {}", miss.clone().in_input(&source)));
         }
@@ -202,7 +207,8 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     if told.is_empty() { Ok(()) } else { Err(ReadError::Missed { told }.into()) }
 }
 
-fn source(path: &Path, name: &str, args: &ReadArgs) -> anyhow::Result<Source> {
+/// The bytes of a book, or of what is recognised of a scan, and its text.
+fn source(path: &Path, name: &str, args: &ReadArgs) -> anyhow::Result<(Vec<u8>, Source)> {
     let input = |source| ReadError::Input { path: name.to_owned(), source };
     let bytes = if name == "-" {
         let mut bytes = Vec::new();
@@ -218,11 +224,15 @@ fn source(path: &Path, name: &str, args: &ReadArgs) -> anyhow::Result<Source> {
         Err(SourceError::Pdf(PdfError::NoLetters { pages, pictures: 1.. })) => {
             scan.pdf(&bytes, pages)
         }
-        read => return Ok(read.map_err(book)?),
+        read => {
+            let source = read.map_err(book)?;
+            return Ok((bytes, source));
+        }
     };
     let recognised =
         recognised.map_err(|source| ReadError::Scan { path: name.to_owned(), source })?;
-    Ok(Source::read(&recognised).map_err(book)?)
+    let source = Source::read(&recognised).map_err(book)?;
+    Ok((recognised, source))
 }
 
 /// The corrections of the file, and those of the command line behind them.
@@ -241,8 +251,8 @@ fn corrections(args: &ReadArgs) -> anyhow::Result<Corrections> {
 }
 
 /// Reads a book and shows how far it is, where somebody looks.
-fn book(source: &Source, corrections: &Corrections) -> Book {
-    let mut reader = Reader::new(source.text(), &corrections.options(source));
+fn book(source: &Source, options: &Options) -> Book {
+    let mut reader = Reader::new(source.text(), options);
     let shows = io::stderr().is_terminal();
     while reader.next().is_some() {
         if shows {
@@ -263,9 +273,7 @@ fn tell(
 ) -> anyhow::Result<()> {
     let tally = book.tally();
     let mut boards = counted(book.boards.len(), "board");
-    if !book.pictures.is_empty() {
-        let _ = write!(boards, ", {} not read", counted(book.pictures.len(), "picture"));
-    }
+    pictures::tell(book, &mut boards);
     let count = |status| book.games.iter().filter(|game| game.status == status).count();
     writeln!(
         out,

@@ -4,6 +4,8 @@ mod kept;
 mod make;
 mod marks;
 mod page;
+mod pictured;
+mod reading;
 mod search;
 mod set;
 mod summary;
@@ -11,7 +13,9 @@ mod written;
 
 pub use kept::{BookCorrectionsRequest, game_of, places_of_games};
 pub use make::{MADE_BY, MadeBook, make};
-pub use page::{Block, Board, Candidate, Cell, Head, Line, Mark, Page, Played, Row, Run, Status};
+pub use page::{
+    Block, Board, Candidate, Cell, Head, Line, Mark, Page, Picture, Played, Row, Run, Shown, Status,
+};
 pub use search::{BookSearchHit, BookSearchQuery, MOST_FOUND, Searched, Wanted, search};
 pub use summary::{BookCounts, BookSummary};
 pub use written::written;

@@ -96,6 +96,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/books/search", get(books::find))
         .route("/v1/books/{id}", get(books::show).delete(books::remove))
         .route("/v1/books/{id}/page", get(books::page))
+        .route("/v1/books/{id}/picture", get(books::picture))
         .route("/v1/books/{id}/report", get(books::report))
         .route("/v1/books/{id}/pgn", get(books::pgn))
         .route("/v1/books/{id}/moves", get(books::moves))

@@ -117,6 +117,7 @@ use crate::{account, error, game, games, health, lichess, policy, proofs, socket
         crate::books::find,
         crate::books::show,
         crate::books::page,
+        crate::books::picture,
         crate::books::report,
         crate::books::pgn,
         crate::books::moves,

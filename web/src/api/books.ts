@@ -2,7 +2,7 @@
 
 import type { NotationChoice, StudyGameView } from './study';
 import { request, sendFile } from './request';
-import type { BookBlock, BookPage, BookSearchHit, BookView, PrintedGameResponse } from './wire';
+import type { BookBlock, BookPage, BookPicture, BookSearchHit, BookView, PrintedGameResponse } from './wire';
 
 export type {
   BookBlock,
@@ -11,6 +11,7 @@ export type {
   BookLine,
   BookMove,
   BookPage,
+  BookPicture,
   BookPlayedMove,
   BookRun,
   BookSearchHit,
@@ -43,5 +44,8 @@ export const knownGames = async (id: string, game: number) =>
   (await request<PrintedGameResponse>('GET', path(id, `/games/${game}/collection`))).games;
 export const findGames = (asked: { q?: string; fen?: string }) =>
   request<{ found: BookSearchHit[] }>('GET', `/v1/books/search?${new URLSearchParams(asked).toString()}`);
+/** Where a picture of a book can be fetched. */
+export const bookPicturePath = (id: string, { at, file }: BookPicture) =>
+  path(id, `/picture?${new URLSearchParams({ at: String(at), ...(file === undefined ? {} : { file }) }).toString()}`);
 /** Where all games of a book can be fetched. */
 export const bookPgnPath = (id: string) => path(id, '/pgn');

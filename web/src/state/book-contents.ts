@@ -82,6 +82,8 @@ function textOf(page: BookPage, block: BookBlock): string {
       return block.rows.map(({ cells }) => cells.map(({ runs }) => wordsOf(page, runs)).join(' ')).join(' ');
     case 'board':
       return [block.label, block.caption].filter((one) => one !== undefined).join('. ');
+    case 'picture':
+      return block.words ?? '';
     case 'print':
     case 'front':
       return block.text;

@@ -194,7 +194,7 @@ export const playedFrom = (mark: BookMove, fen: string): string | undefined =>
   mark.at === undefined ? undefined : `at ${mark.at} from ${fen.trim()}`;
 
 /** What a line of corrections speaks of. */
-const SPOKEN_OF = /^(?:game \d+ (?:ply \d+|at \d+|start)|at \d+ from)/u;
+const SPOKEN_OF = /^(?:game \d+ (?:ply \d+|at \d+|start)|at \d+ (?:from|shows))/u;
 
 /** What a line of corrections says of it: a move or a position. */
 export const saidBy = (line: string): string => line.replace(SPOKEN_OF, '').trim();

@@ -96,6 +96,14 @@ pub enum Miss {
         /// Some of the moves, in SAN.
         moves: String,
     },
+    /// No picture begins at the place that was given.
+    #[error("no picture stands at byte {at}{}", nearest_picture(*.near))]
+    NoPicture {
+        /// The byte of the text.
+        at: usize,
+        /// Where the nearest begins.
+        near: Option<usize>,
+    },
     /// The text is PGN, EPD or a plain score.
     #[error("corrections are of printed books, and this is none")]
     NotPrint,
@@ -107,6 +115,10 @@ fn nearest(near: Option<&(usize, String)>) -> String {
     })
 }
 
+fn nearest_picture(near: Option<usize>) -> String {
+    near.map_or_else(|| "; there is none".to_owned(), |at| format!("; the nearest is at byte {at}"))
+}
+
 impl Miss {
     /// The same with places of the input, where [`Correction::in_text`](crate::Correction::in_text) had turned
     /// them into places of the text.
@@ -116,6 +128,10 @@ impl Miss {
             Self::NoMove { at, near } => {
                 let near = near.map(|(at, printed)| (source.place(at), printed));
                 Self::NoMove { at: source.place(at), near }
+            }
+            Self::NoPicture { at, near } => {
+                let near = near.map(|at| source.place(at));
+                Self::NoPicture { at: source.place(at), near }
             }
             other => other,
         }

@@ -4,6 +4,7 @@ mod again;
 mod beginning;
 mod given;
 mod outcome;
+mod pictures;
 mod silent;
 mod style;
 
@@ -11,11 +12,11 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use staunton_diagram::{self as diagram, Diagram};
+use staunton_diagram::Diagram;
 use staunton_notation::Style;
 use staunton_rules::{Board, Position};
 
-use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread, bytes_of};
+use crate::book::{Book, Evidence, Figure, Game, Reason, Sight, Status, Unread, bytes_of};
 use crate::budget::{Budget, LACKED, append, grown, push};
 use crate::correct::spelling::Speller;
 use crate::correction::{Correction, Known, Played};
@@ -30,7 +31,6 @@ use crate::finding::{Finding, Weight};
 use crate::layout::blocks::Blocks;
 use crate::layout::line_numbers::LineNumbers;
 use crate::layout::lines::{body, without_doubles, without_licences, without_pages};
-use crate::layout::pictures::pictures;
 use crate::layout::plan::{Aside, Draft, Plan, Planner, Step, tells_side};
 use crate::layout::printed::Printed;
 use crate::layout::slips::without_slips;
@@ -56,6 +56,9 @@ pub(super) struct Print<'a> {
     next: usize,
     corrections: Vec<Correction>,
     played: Vec<Played>,
+    /// What a person says that pictures show, and what all of them show.
+    shown: Vec<Sight>,
+    sights: Vec<Sight>,
     /// Where the games begin that do not say it themselves.
     start: Option<Position>,
     budget: Budget,
@@ -72,7 +75,8 @@ impl<'a> Print<'a> {
         let body = body(text);
         let found = dialect::of_text(text, &body);
         let styles = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
-        let diagrams: Vec<Diagram> = diagram::read_all(text);
+        let sights = pictures::sights(options);
+        let diagrams = pictures::diagrams(text, &sights);
         let budget = Budget::of_print(text);
         let mut planner = Planner::new(text, &diagrams, options.start.is_some(), &budget);
         if !styles.is_empty() {
@@ -111,6 +115,8 @@ impl<'a> Print<'a> {
             next: 0,
             corrections: options.corrections.clone(),
             played: options.played.clone(),
+            shown: options.shown.clone(),
+            sights,
             start: options.start,
             budget,
             book,
@@ -323,15 +329,6 @@ impl<'a> Print<'a> {
                 Step::Diagram(index) => self.diagrams[*index].board().map(Clue::Board),
             })
             .collect()
-    }
-
-    /// Tells where pictures stand.
-    fn tell_pictures(&mut self) {
-        for span in pictures(&self.text, body(&self.text)) {
-            if self.budget.take(grown::<Range<usize>>(), span.start) {
-                push(&mut self.book.pictures, span);
-            }
-        }
     }
 
     /// Says from where on nothing was read for the memory it would take.

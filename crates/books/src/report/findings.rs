@@ -4,12 +4,12 @@
 use std::ops::Range;
 
 use staunton_notation::{Cause, Doubt, parse_any, san};
-use staunton_rules::{Move, Position};
+use staunton_rules::{Move, Position, fen};
 use staunton_terms::explained;
 
 use super::breaks::Breaks;
 use super::telling::{SAME_SOON, walk};
-use crate::book::{Book, Evidence, Ply, Reading, Reason, Unread};
+use crate::book::{Book, Evidence, Picture, Ply, Reading, Reason, Seen, Shows, Unread};
 use crate::finding::{Finding, Weight};
 use crate::layout::line_numbers::LineNumbers;
 use crate::prose::words::squeezed;
@@ -159,9 +159,17 @@ impl Teller<'_> {
         }
     }
 
-    /// What is said of pictures: one thing, however many they are.
-    fn pictures(&mut self, pictures: &[Range<usize>]) {
-        let Some(first) = pictures.first() else { return };
+    /// What is said of pictures: of those that nobody looked at one thing, however many they are.
+    fn pictures(&mut self, pictures: &[Picture]) {
+        for picture in pictures {
+            if let Some((weight, words)) = told(&picture.shows) {
+                let line = self.lines.of(self.text, picture.span.start);
+                self.found.push(Finding::new(0, line, picture.span.clone(), weight, words));
+            }
+        }
+        let unknown = pictures.iter().filter(|picture| picture.shows == Shows::Unknown);
+        let pictures: Vec<&Range<usize>> = unknown.map(|picture| &picture.span).collect();
+        let Some(&first) = pictures.first() else { return };
         let line = self.lines.of(self.text, first.start);
         let words = match pictures.len() {
             1 => {
@@ -174,6 +182,30 @@ impl Teller<'_> {
         };
         self.found.push(Finding::new(0, line, first.clone(), Weight::Fault, words));
     }
+}
+
+/// What is said of a picture that was looked at.
+fn told(shows: &Shows) -> Option<(Weight, String)> {
+    let board = |seen: &Seen| fen::placement(&seen.board);
+    Some(match shows {
+        Shows::Unknown => return None,
+        Shows::Given(seen) => {
+            (Weight::Note, format!("a picture shows {}: a person said so", board(seen)))
+        }
+        Shows::Board(seen) => {
+            (Weight::Note, format!("a picture shows {}: {}", board(seen), seen.known_by))
+        }
+        Shows::Doubtful(seen) => {
+            let board = board(seen);
+            let why = seen.known_by;
+            (
+                Weight::Doubt,
+                format!("a picture shows a board, perhaps {board}, which is not used: {why}"),
+            )
+        }
+        Shows::NoBoard => (Weight::Note, "a picture shows no board".to_owned()),
+        Shows::Unreadable(why) => (Weight::Fault, format!("a picture is not read: {why}")),
+    })
 }
 
 /// Why what is printed is not legal, if it can be told what was meant.

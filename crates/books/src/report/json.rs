@@ -11,7 +11,7 @@ use staunton_rules::{Outcome, Position, fen};
 use super::breaks::Breaks;
 use super::findings::findings;
 use super::telling::{Places, evidence, notation, walk};
-use crate::book::{Book, Figure, Game, Loose, Ply, Reason};
+use crate::book::{self, Book, Figure, Game, Loose, Ply, Reason};
 use crate::finding::Finding;
 use crate::tally::Tally;
 
@@ -133,6 +133,16 @@ struct Picture<'a> {
     start: usize,
     end: usize,
     text: &'a str,
+    /// What it shows.
+    shows: &'static str,
+    /// The board that is seen, certain or not.
+    placement: Option<String>,
+    /// Whether White's men are at its lower edge.
+    white_below: Option<bool>,
+    /// How plain its least plain square is, 0 to 1.
+    confidence: Option<f32>,
+    /// How it is known, or why it is not.
+    why: Option<&'a str>,
 }
 
 /// The report of a book as JSON; `bytes` is the length of the input, and `places` turns places in
@@ -188,14 +198,7 @@ pub fn json(
                 OneUnread { start, end, text, reason: unread.reason.told(), behind }
             })
             .collect(),
-        pictures: book
-            .pictures
-            .iter()
-            .map(|span| {
-                let Range { start, end } = teller.places(span);
-                Picture { start, end, text: teller.printed(span) }
-            })
-            .collect(),
+        pictures: book.pictures.iter().map(|picture| teller.picture(picture)).collect(),
         findings: findings(book, text).into_iter().map(|finding| teller.finding(finding)).collect(),
     };
     serde_json::to_writer(out, &report)
@@ -213,6 +216,25 @@ impl<'a> Teller<'a> {
 
     fn places(&self, span: &Range<usize>) -> Range<usize> {
         (self.places)(span.start)..(self.places)(span.end)
+    }
+
+    fn picture(&self, picture: &'a book::Picture) -> Picture<'a> {
+        let Range { start, end } = self.places(&picture.span);
+        let seen = picture.shows.seen();
+        let why = match &picture.shows {
+            book::Shows::Unreadable(why) => Some(&**why),
+            _ => seen.map(|seen| seen.known_by),
+        };
+        Picture {
+            start,
+            end,
+            text: self.printed(&picture.span),
+            shows: picture.shows.name(),
+            placement: seen.map(|seen| fen::placement(&seen.board)),
+            white_below: seen.map(|seen| seen.below == staunton_rules::Color::White),
+            confidence: seen.map(|seen| (seen.confidence * 1000.0).round() / 1000.0),
+            why,
+        }
     }
 
     fn finding(&self, finding: Finding) -> OneFinding {

@@ -5,12 +5,13 @@ mod error;
 
 use std::collections::HashMap;
 
-use archive::Archive;
+pub(super) use archive::Archive;
 pub use error::EpubError;
 
 use super::about::About;
 use super::encoding;
 use super::html::{self, Token, Tokens};
+use super::picture::SourcePicture;
 use super::placed::PlacedText;
 
 /// A book in EPUB.
@@ -20,6 +21,8 @@ pub(super) struct Epub {
     /// How long the pages are together, in bytes.
     pub(super) bytes: usize,
     pub(super) about: About,
+    /// The pictures that the pages name.
+    pub(super) pictures: Vec<SourcePicture>,
 }
 
 /// Reads all pages in their order; their places are those of the pages one behind the other,
@@ -42,7 +45,7 @@ pub(super) fn read(input: &[u8]) -> Result<Epub, EpubError> {
             items.entry(id.to_owned()).or_insert_with(|| joined(folder, href));
         }
     }
-    let mut epub = Epub { text: PlacedText::default(), bytes: 0, about };
+    let mut epub = Epub { text: PlacedText::default(), bytes: 0, about, pictures: Vec::new() };
     let mut pages = 0;
     for reference in tags(list, "itemref").filter_map(|tag| tag.take("idref")) {
         let Some(name) = items.get(&reference) else { continue };
@@ -52,7 +55,15 @@ pub(super) fn read(input: &[u8]) -> Result<Epub, EpubError> {
             Err(fault) => return Err(fault),
         };
         let decoded = markup(&page);
-        epub.text.append(&html::read(decoded.text()).through(&decoded).moved(epub.bytes));
+        let page_folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let html::Page { text, pictures } = html::read(decoded.text());
+        let behind = epub.text.text().len();
+        epub.pictures.extend(pictures.into_iter().map(|SourcePicture { span, name }| {
+            let is_data = name.starts_with("data:");
+            let name = if is_data { name } else { joined(page_folder, &name) };
+            SourcePicture { span: span.start + behind..span.end + behind, name }
+        }));
+        epub.text.append(&text.through(&decoded).moved(epub.bytes));
         epub.bytes += page.len();
         pages += 1;
     }

@@ -7,7 +7,7 @@ mod lines;
 mod tokens;
 
 pub(super) use head::{about, words_of};
-pub(super) use layout::text as read;
+pub(super) use layout::{Page, text as read};
 pub(super) use tokens::{Tag, Token, Tokens};
 
 /// Whether a text is a page in HTML.

@@ -17,6 +17,8 @@ mod linear;
 mod orders;
 mod pages;
 mod pdf;
+#[cfg(feature = "pictures")]
+mod pictures;
 mod recognised;
 mod remarks;
 mod reports;

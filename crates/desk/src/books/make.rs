@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use staunton_books::{Book, Corrections, Figure, Reader, Source, SourceError, report};
+use staunton_books::{Book, Corrections, Figure, Source, SourceError, report};
 use staunton_pgn::outcome_to_str;
 use staunton_rules::{Game, Position};
 use staunton_terms::Openings;
@@ -12,9 +12,10 @@ use super::page::{Block, Head, Page};
 use super::search::Place;
 use super::set::Leaves;
 use super::summary::{BookSummary, counts};
+use super::{pictured, reading};
 
 /// The version of what [`make`] makes. Books that an older one made are to be read again.
-pub const MADE_BY: i64 = 3;
+pub const MADE_BY: i64 = 4;
 
 /// All that is made of a book.
 #[derive(Debug)]
@@ -72,17 +73,9 @@ pub fn make(
     if watch(0, 0).is_break() {
         return Ok(None);
     }
-    let mut reader = Reader::new(text, &corrections.options(&source));
-    loop {
-        if watch(reader.done(), reader.len()).is_break() {
-            return Ok(None);
-        }
-        if reader.next().is_none() {
-            break;
-        }
-    }
-    let book = reader.finish();
-    let page = page(&book, text, &|at| source.place(at));
+    let options = corrections.options(&source);
+    let Some(book) = reading::book(&source, file, options, &mut watch) else { return Ok(None) };
+    let page = page(&book, &source, file);
     let mut heeded = vec![true; corrections.len()];
     corrections.missed(&book).for_each(|(line, _)| heeded[line] = false);
     let summary = BookSummary {
@@ -112,7 +105,10 @@ fn cover(page: &Page) -> Option<String> {
 }
 
 /// The page of a book.
-fn page(book: &Book, text: &str, places: report::Places<'_>) -> Page {
+fn page(book: &Book, source: &Source, file: &[u8]) -> Page {
+    let text = source.text();
+    let places: report::Places<'_> = &|at| source.place(at);
+    let pictures = pictured::pictures(book, source, file, places);
     let mut marks = Marks::of(book, text);
     for mark in &mut marks.moves {
         mark.at = mark.at.map(places);
@@ -125,7 +121,7 @@ fn page(book: &Book, text: &str, places: report::Places<'_>) -> Page {
         let place = book.games[game_at].plies.iter().position(|known| known.ply() == ply)?;
         marks.lines[mains[game_at]].moves.get(place).copied()
     };
-    let leaves = Leaves::of(text, &marks.spans, &book.boards, reached);
+    let leaves = Leaves::of(text, &marks.spans, &book.boards, &pictures, reached);
     let starts = line_starts(text);
     let games = book.games.iter().zip(&mains).map(|(game, &line)| {
         let at = starts.get(game.line.saturating_sub(1)).copied().unwrap_or(0);

@@ -70,6 +70,8 @@ pub enum Block {
     },
     /// A printed board.
     Board(Board),
+    /// A picture that is not known to show a board.
+    Picture(Picture),
     /// What the publisher put before and behind the book.
     Front {
         /// As it stands.
@@ -149,6 +151,63 @@ pub struct Board {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub reached: Option<usize>,
+    /// The picture that shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub picture: Option<Picture>,
+}
+
+/// A picture of the book.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookPicture)]
+pub struct Picture {
+    /// The byte of the file at which it stands: by it a correction names the picture.
+    pub at: usize,
+    /// Its file in an EPUB; a page has it in itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub file: Option<String>,
+    /// The words that the book has in its place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub words: Option<String>,
+    /// What it shows.
+    pub shows: Shown,
+    /// Which piece stands where, as in FEN, certain or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub placement: Option<String>,
+    /// Whether Black's pieces are at the foot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub turned: bool,
+    /// How plain its least plain square is, 0 to 100.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub percent: Option<u8>,
+    /// How that is known, or why it is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub why: Option<String>,
+}
+
+/// What a picture shows.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = BookPictureShows)]
+pub enum Shown {
+    /// Nobody looked.
+    #[default]
+    Unknown,
+    /// A board, as its reader says.
+    Given,
+    /// A board, and nothing else can be meant.
+    Board,
+    /// Perhaps this board.
+    Doubtful,
+    /// No board.
+    NoBoard,
+    /// It cannot be told what it shows.
+    Unreadable,
 }
 
 /// A move of the text.

@@ -14,7 +14,7 @@ use staunton_rules::{Color, fen};
 use self::groups::{Group, Kind, groups};
 use self::runs::Runs;
 use super::marks::squeezed;
-use super::page::{Block, Board};
+use super::page::{Block, Board, Picture};
 
 /// A text that stands without line ends is broken at sentences, about so far apart, in bytes.
 const PARAGRAPH: usize = 900;
@@ -27,12 +27,13 @@ pub(super) struct Leaves {
 }
 
 impl Leaves {
-    /// Sets a text; `spans` are the moves in it, in order and apart. `reached` tells the move after
-    /// which a board stands.
+    /// Sets a text; `spans` are the moves in it, in order and apart, `pictures` what stands for pictures.
+    /// `reached` tells the move after which a board stands.
     pub(super) fn of(
         text: &str,
         spans: &[Range<usize>],
         boards: &[Figure],
+        pictures: &[(Range<usize>, Picture)],
         reached: impl Fn(&Figure) -> Option<usize>,
     ) -> Self {
         let mut leaves = Self::default();
@@ -40,13 +41,24 @@ impl Leaves {
         let body = body(text);
         leaves.front(text, 0..body.start);
         let mut at = body.start;
-        for figure in boards {
-            let span = figure.diagram.span.clone();
+        let boards = boards.iter().map(|figure| {
+            let start = figure.diagram.board_span.start;
+            let of = pictures.binary_search_by_key(&start, |(span, _)| span.start).ok();
+            let picture = of.map(|index| pictures[index].1.clone());
+            (figure.diagram.span.clone(), drawn(figure, text, reached(figure), picture))
+        });
+        let alone =
+            pictures.iter().filter(|(span, it)| it.placement.is_some() || is_alone(text, span));
+        let alone = alone.map(|(span, picture)| (span.clone(), Block::Picture(picture.clone())));
+        let mut figures: Vec<(Range<usize>, Block)> = boards.chain(alone).collect();
+        // A board, with its label above it, stands before the picture that shows it.
+        figures.sort_by_key(|(span, block)| (span.start, matches!(block, Block::Picture(_))));
+        for (span, block) in figures {
             if span.start < at || span.end > body.end {
                 continue;
             }
             setter.set(at..span.start, &mut leaves);
-            leaves.put(span.start, drawn(figure, text, reached(figure)));
+            leaves.put(span.start, block);
             at = span.end;
         }
         setter.set(at..body.end, &mut leaves);
@@ -142,8 +154,15 @@ fn dedented(text: &str, lines: &[Range<usize>]) -> String {
     lines.join("\n")
 }
 
+/// Whether nothing else stands in the line of a picture.
+fn is_alone(text: &str, span: &Range<usize>) -> bool {
+    let before = text[..span.start].rsplit('\n').next().unwrap_or_default();
+    let behind = text[span.end..].split('\n').next().unwrap_or_default();
+    before.trim().is_empty() && behind.trim().is_empty()
+}
+
 /// A printed board; what is no position of chess stays as it is printed.
-fn drawn(figure: &Figure, text: &str, reached: Option<usize>) -> Block {
+fn drawn(figure: &Figure, text: &str, reached: Option<usize>, picture: Option<Picture>) -> Block {
     let diagram = &figure.diagram;
     let Reading::Position { board, anomalies, repairs } = &diagram.reading else {
         let whole = text[diagram.span.clone()].trim_matches(['\n', '\r']).trim_end();
@@ -158,6 +177,7 @@ fn drawn(figure: &Figure, text: &str, reached: Option<usize>) -> Block {
         anomaly: (!told.is_empty()).then(|| told.join("; ")),
         repair: repairs.chosen.as_ref().map(|repair| fen::placement(&repair.board)),
         reached,
+        picture,
     })
 }
 

@@ -1,5 +1,6 @@
 //! Books over HTTP: listed, shown, searched.
 
+pub(super) mod picture;
 pub(super) mod upload;
 mod view;
 

@@ -21,7 +21,7 @@ async fn send(guest: &Guest, name: &str, file: impl Into<Vec<u8>>) -> Answer {
 }
 
 /// Waits until a book is read.
-async fn read(guest: &Guest, id: &str) -> Value {
+pub(crate) async fn read(guest: &Guest, id: &str) -> Value {
     eventually("the book is read", async || {
         let answer = guest.get(&format!("/v1/books/{id}")).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
@@ -36,7 +36,7 @@ async fn correct(guest: &Guest, id: &str, corrections: Value) -> Answer {
     guest.send(guest.request(Method::PUT, &path).json(&body)).await
 }
 
-async fn got(guest: &Guest, path: &str) -> Value {
+pub(crate) async fn got(guest: &Guest, path: &str) -> Value {
     let answer = guest.get(path).await;
     assert_eq!(answer.status, 200, "{path}: {}", answer.text);
     answer.json()

@@ -17,6 +17,7 @@ mod analysis;
 mod archive;
 mod backups;
 mod bans;
+mod book_pictures;
 mod books;
 mod calls;
 mod claims;

@@ -22,12 +22,13 @@ enum Place {
 const TOP: u8 = 6;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 26] = [
+const PLAN: [(&str, Place); 27] = [
     ("rules", Place::Layer(0)),
     ("cluster", Place::Layer(1)),
     ("notation", Place::Layer(1)),
     ("pgn", Place::Layer(2)),
     ("diagram", Place::Layer(2)),
+    ("pictures", Place::Layer(3)),
     ("proofs", Place::Layer(2)),
     ("laws", Place::Layer(3)),
     ("terms", Place::Layer(3)),

@@ -2,7 +2,7 @@
 
 import { createMemo, For, Show } from 'solid-js';
 
-import type { BookPage, BookView } from '../../api/books';
+import type { BookPage, BookPicture, BookView } from '../../api/books';
 import type { BookStep, Place, Shown } from '../../state/book';
 import type { Diagram } from '../../state/book-diagram';
 import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
@@ -16,6 +16,7 @@ import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
 import { Elsewhere } from './Elsewhere';
 import { KnownGame } from './KnownGame';
+import { PicturePanel } from './PicturePanel';
 import { t } from '../../words/library';
 
 export interface BookBoardProps {
@@ -24,6 +25,8 @@ export interface BookBoardProps {
   place: Place | null;
   /** A printed board that is looked at by itself. */
   diagram: Diagram | null;
+  /** A picture that is looked at, whatever it shows. */
+  picture: BookPicture | null;
   /** A book that is everybody's is not corrected. */
   mayCorrect: boolean;
   shown: Shown;
@@ -60,10 +63,12 @@ export function BookBoard(props: BookBoardProps) {
   };
 
   const exercises = () => {
-    const { book, page, diagram, place } = props;
+    const { book, page, diagram, picture, place } = props;
     const found =
       diagram !== null
-        ? exerciseOfDiagram(book, page, diagram)
+        ? picture?.shows === 'doubtful'
+          ? null
+          : exerciseOfDiagram(book, page, diagram)
         : place === null
           ? null
           : exerciseOfPlace(book, page, place);
@@ -158,7 +163,17 @@ export function BookBoard(props: BookBoardProps) {
           </Show>
           <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
         </div>
-        <Show when={props.mayCorrect && props.diagram === null && props.place}>
+        <Show when={props.mayCorrect && props.picture}>
+          {(picture) => (
+            <PicturePanel
+              picture={picture()}
+              busy={props.busy}
+              fault={props.fault}
+              onCorrect={(line) => props.onCorrect(line)}
+            />
+          )}
+        </Show>
+        <Show when={props.mayCorrect && props.diagram === null && props.picture === null && props.place}>
           {(place) => (
             <CorrectPanel
               page={props.page}
@@ -225,6 +240,9 @@ function correctionInWords(line: string): string {
   if (of !== undefined && beside !== undefined) return t.board.beside(of, beside);
   const [, from] = /^at \d+ from (.+)$/u.exec(line) ?? [];
   if (from !== undefined) return t.board.playedFrom(from);
+  if (/^at \d+ shows no board$/u.test(line)) return t.picture.showsNone;
+  const [, men] = /^at \d+ shows (.+)$/u.exec(line) ?? [];
+  if (men !== undefined) return t.picture.shows(men);
   const [, begun, fen] = /^game (\d+) start (.+)$/u.exec(line) ?? [];
   return begun === undefined || fen === undefined ? line : t.board.begins(begun, fen);
 }

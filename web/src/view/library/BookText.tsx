@@ -8,15 +8,18 @@ import { spokenMark } from '../../state/book';
 import { pieceSymbols } from './figure';
 import type { Leaf } from './leaf';
 import { setLeaf } from './leaf';
+import type { Pictures } from './picture';
 
 export interface BookTextProps {
   page: BookPage;
+  pictures: Pictures;
   place: Place | null;
   /** The moves in another notation; null: as printed. */
   written: readonly (string | null)[] | null;
   onGo(place: Place): void;
   /** Puts the printed board of a block on the live one. */
   onBoard(block: number): void;
+  onCorrect(line: string): void;
 }
 
 export function BookText(props: BookTextProps) {
@@ -41,7 +44,7 @@ export function BookText(props: BookTextProps) {
     on(
       () => props.page,
       (page) => {
-        leaf = setLeaf(page);
+        leaf = setLeaf(page, props.pictures);
         text.replaceChildren(pieceSymbols(), ...leaf.sections);
         marked = [];
       },
@@ -72,12 +75,15 @@ export function BookText(props: BookTextProps) {
 
   const click = (event: MouseEvent) => {
     const link =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-mark], a[data-board]') : null;
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-mark], [data-board], [data-says]')
+        : null;
     if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const { board, mark: at } = link.dataset;
-    if (board === undefined) props.onGo({ mark: Number(at), before: false });
+    const { board, mark: at, says } = link.dataset;
+    if (says !== undefined) props.onCorrect(says);
+    else if (board === undefined) props.onGo({ mark: Number(at), before: false });
     else props.onBoard(Number(board));
   };
   text.addEventListener('click', click);

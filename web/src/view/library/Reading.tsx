@@ -2,8 +2,8 @@
 
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show, untrack } from 'solid-js';
 
-import type { BookView, BookPage } from '../../api/books';
-import { correctBook, readPage, writtenBook } from '../../api/books';
+import type { BookPage, BookView } from '../../api/books';
+import { bookPicturePath, correctBook, readPage, writtenBook } from '../../api/books';
 import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
 import {
@@ -17,8 +17,7 @@ import {
   shownAt,
   stepBook,
 } from '../../state/book';
-import type { Diagram } from '../../state/book-diagram';
-import { diagramOf, fenOfDiagram } from '../../state/book-diagram';
+import { fenOfDiagram } from '../../state/book-diagram';
 import { notationOf } from '../../state/notation';
 import { analysisOfBook, analysisPath, reviewOfBook } from '../../state/route';
 import { Announcer, createAnnouncer } from '../Announcer';
@@ -29,6 +28,7 @@ import { BookHead } from './BookHead';
 import { BookText } from './BookText';
 import { ContentsDialog } from './ContentsDialog';
 import { keepPlace, keptPlace } from './kept-place';
+import { createLookedAt } from './looked-at';
 import { listenToReading } from './reading-keys';
 import { isRead, untilRead } from './until-read';
 import { t } from '../../words/library';
@@ -39,13 +39,15 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   const [book, setBook] = createSignal(untrack(() => props.book));
   const [page, setPage] = createSignal(untrack(() => props.page));
   const [place, setPlace] = createSignal<Place | null>(null);
-  const [preview, setPreview] = createSignal<string | null>(null);
-  const [diagram, setDiagram] = createSignal<Diagram | null>(null);
   const [contents, setContents] = createSignal(false);
   const [turned, setTurned] = createSignal(false);
   const [own, setOwn] = createSignal(true);
   const [written, setWritten] = createSignal<readonly (string | null)[] | null>(null);
   const [said, say] = createAnnouncer();
+  const { preview, setPreview, diagram, picture, lookAt, forget, lookAgain, lookAtPictureOf } = createLookedAt(
+    page,
+    say,
+  );
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
   const gone = new AbortController();
@@ -57,22 +59,12 @@ export function Reading(props: { book: BookView; page: BookPage }) {
     return fen === null ? there : { fen, lastMove: null, check: null };
   });
   const go = (next: Place | null) => {
-    setPreview(null);
-    setDiagram(null);
+    forget();
     setPlace(next);
     if (next === null) return;
     say(placeInWords(page(), next));
     history.replaceState(null, '', `#m${next.mark}`);
     keepPlace(book().id, next.mark);
-  };
-  /** Puts a printed board on the live one. */
-  const lookAt = (block: number) => {
-    const found = diagramOf(page(), block);
-    if (found === null) return;
-    setDiagram(found);
-    setPreview(fenOfDiagram(found));
-    history.replaceState(null, '', `#b${block}`);
-    say(t.board.onBoard(found.label));
   };
   const step = (to: BookStep) => {
     const next = stepBook(page(), place(), to);
@@ -127,23 +119,23 @@ export function Reading(props: { book: BookView; page: BookPage }) {
       setPage(after);
       const next = at === null ? null : samePlace(before, after, at);
       setPlace(next);
+      lookAgain();
       const unheeded = read.corrections.find((one) => one.heeded === false && lines.at(-1) === one.line);
       if (unheeded !== undefined) setFault(t.board.notPossible(saidBy(unheeded.line)));
       else say(t.board.readAgain(next === null ? '' : placeInWords(after, next)));
     } catch (error) {
       setFault(faultInWords(error));
+      setPreview(null);
     } finally {
       setBusy(false);
-      setPreview(null);
     }
   };
-  const correct = (line: string) =>
-    void send(
-      corrected(
-        book().corrections.map((one) => one.line),
-        line,
-      ),
-    );
+  const lines = () => book().corrections.map((one) => one.line);
+  const correct = (line: string) => void send(corrected(lines(), line));
+  /** What a picture in the text shows; it is looked at when the book is read again. */
+  const correctPicture = (line: string) => {
+    if (!busy() && lookAtPictureOf(line)) correct(line);
+  };
   /** The server knows what was meant, whatever notation it is written in. */
   const correctTyped = async (text: string) => {
     const at = place();
@@ -165,12 +157,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
       setFault(faultInWords(error));
     }
   };
-  const takeBack = (line: string) =>
-    void send(
-      book()
-        .corrections.map((one) => one.line)
-        .filter((one) => one !== line),
-    );
+  const takeBack = (line: string) => void send(lines().filter((one) => one !== line));
 
   const game = () => {
     const at = place();
@@ -207,6 +194,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
             page={page()}
             place={place()}
             diagram={diagram()}
+            picture={picture()}
             mayCorrect={!book().everybodys}
             shown={shown()}
             turned={turned()}
@@ -214,7 +202,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
             written={written()}
             busy={busy()}
             fault={fault()}
-            corrections={book().corrections.map((one) => one.line)}
+            corrections={lines()}
             analysis={analysis()}
             review={review()}
             onStep={step}
@@ -229,7 +217,15 @@ export function Reading(props: { book: BookView; page: BookPage }) {
         </aside>
         <article class="book" lang="en">
           <BookHead book={book()} onContents={() => setContents(true)} />
-          <BookText page={page()} place={place()} written={own() ? null : written()} onGo={go} onBoard={lookAt} />
+          <BookText
+            page={page()}
+            pictures={{ path: (picture) => bookPicturePath(book().id, picture), mayCorrect: !book().everybodys }}
+            place={place()}
+            written={own() ? null : written()}
+            onGo={go}
+            onBoard={lookAt}
+            onCorrect={correctPicture}
+          />
         </article>
       </main>
       <Show when={contents()}>

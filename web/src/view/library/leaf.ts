@@ -6,6 +6,8 @@
 import type { BookBlock, BookMove, BookPage, BookBoard, BookTableRow, BookRun } from '../../api/books';
 import { isBehindOpen, spokenMark } from '../../state/book';
 import { drawBoard } from './figure';
+import type { Pictures } from './picture';
+import { pair, pictureCaption, pictureFigure, pictureImage } from './picture';
 import { t } from '../../words/library';
 
 /** A book as elements. */
@@ -20,9 +22,9 @@ export interface Leaf {
 const SECTION = 24;
 
 /** Sets `page`; `forks` are the lines that leave after each move of a column. */
-export function setLeaf(page: BookPage): Leaf {
+export function setLeaf(page: BookPage, pictures: Pictures): Leaf {
   const leaf: Leaf = { sections: [], links: new Map() };
-  const setter = new Setter(page, leaf);
+  const setter = new Setter(page, leaf, pictures);
   let section: HTMLElement | null = null;
   page.blocks.forEach((block, index) => {
     if (section === null || index % SECTION === 0) {
@@ -40,12 +42,14 @@ export function setLeaf(page: BookPage): Leaf {
 class Setter {
   readonly #page: BookPage;
   readonly #leaf: Leaf;
+  readonly #pictures: Pictures;
   readonly #forks = new Map<number, number[]>();
   #hadChapter = false;
 
-  constructor(page: BookPage, leaf: Leaf) {
+  constructor(page: BookPage, leaf: Leaf, pictures: Pictures) {
     this.#page = page;
     this.#leaf = leaf;
+    this.#pictures = pictures;
     page.lines.forEach((line, index) => {
       if (line.from === undefined || line.moves.length === 0) return;
       const stem = page.lines[line.from]?.moves ?? [];
@@ -79,7 +83,9 @@ class Setter {
         return print;
       }
       case 'board':
-        return board(block, index);
+        return board(block, index, this.#pictures);
+      case 'picture':
+        return pictureFigure(block, index, this.#pictures);
       case 'front': {
         const front = element('details', 'front');
         const summary = element('summary');
@@ -231,7 +237,7 @@ class Setter {
 const isStop = (block: BookBlock): boolean =>
   block.kind === 'words' && block.runs.every((run) => typeof run === 'string' && /^[\s.]*$/u.test(run));
 
-function board(block: BookBoard, index: number): HTMLElement {
+function board(block: BookBoard, index: number, pictures: Pictures): HTMLElement {
   const figure = element('figure', 'book-diagram');
   const drawing = drawBoard({ ...block, placement: block.repair ?? block.placement });
   const link = document.createElement('a');
@@ -241,7 +247,12 @@ function board(block: BookBoard, index: number): HTMLElement {
   if (block.reached === undefined) link.dataset['board'] = String(index);
   else link.dataset['mark'] = String(block.reached);
   link.append(drawing);
-  figure.append(link);
+  if (block.picture === undefined) figure.append(link);
+  else {
+    figure.classList.add('book-picture');
+    figure.dataset['shows'] = block.picture.shows;
+    figure.append(pair(pictureImage(block.picture, index, pictures), link));
+  }
   const words = [block.label, block.caption].filter((one) => one !== undefined && one !== '').join('. ');
   const caption = element('figcaption');
   caption.textContent = words;
@@ -250,7 +261,8 @@ function board(block: BookBoard, index: number): HTMLElement {
     doubt.textContent = block.repair === undefined ? t.leaf.printed(block.anomaly) : t.leaf.mended(block.anomaly);
     caption.append(' ', doubt);
   }
-  if (caption.textContent !== '') figure.append(caption);
+  if (block.picture !== undefined) caption.append(' ', ...pictureCaption(block.picture, index, pictures));
+  if (caption.textContent.trim() !== '') figure.append(caption);
   return figure;
 }
 

@@ -66,6 +66,7 @@ function runsOf(block: BookBlock): readonly BookRun[] {
       return block.rows.flatMap(({ cells }) => cells.flatMap(({ runs }) => runs));
     case 'print':
     case 'board':
+    case 'picture':
     case 'front':
       return [];
   }

@@ -13,7 +13,7 @@ const LARGEST: u64 = 64 << 20;
 const MOST: usize = 20_000;
 
 /// An archive whose files are taken out one by one.
-pub(super) struct Archive<'a> {
+pub(crate) struct Archive<'a> {
     zip: ZipArchive<Cursor<&'a [u8]>>,
     /// How many bytes may still be unpacked.
     left: u64,
@@ -21,13 +21,21 @@ pub(super) struct Archive<'a> {
 
 impl<'a> Archive<'a> {
     /// Reads the list of files; of several files of one name the last counts.
-    pub(super) fn open(bytes: &'a [u8]) -> Result<Self, EpubError> {
+    pub(crate) fn open(bytes: &'a [u8]) -> Result<Self, EpubError> {
         let zip = ZipArchive::new(Cursor::new(bytes))
             .map_err(|fault| EpubError::Archive { reason: fault.to_string() })?;
         if zip.len() > MOST {
             return Err(EpubError::TooMany { count: zip.len(), limit: MOST });
         }
         Ok(Self { zip, left: LARGEST })
+    }
+
+    /// The content of a file of no more than so many bytes, whatever was unpacked before.
+    pub(crate) fn alone(&mut self, name: &str, most: u64) -> Result<Vec<u8>, EpubError> {
+        let left = std::mem::replace(&mut self.left, most);
+        let content = self.file(name);
+        self.left = left;
+        content
     }
 
     /// The content of a file; its check sum is right.

@@ -5,6 +5,8 @@ use std::ops::Range;
 use super::cells::Cells;
 use super::lines::Lines;
 use super::tokens::{Tag, Token, Tokens};
+use crate::budget::push;
+use crate::source::picture::SourcePicture;
 use crate::source::placed::PlacedText;
 
 /// The raised mark of a note is no longer, in bytes.
@@ -12,8 +14,15 @@ const LONGEST_MARK: usize = 6;
 /// Lists stand so deep in each other at most.
 const DEEPEST: usize = 16;
 
+/// A page, laid out.
+pub(in crate::source) struct Page {
+    pub(in crate::source) text: PlacedText,
+    /// The pictures that it names, as it names them.
+    pub(in crate::source) pictures: Vec<SourcePicture>,
+}
+
 /// Lays out the text of a page.
-pub(in crate::source) fn text(page: &str) -> PlacedText {
+pub(in crate::source) fn text(page: &str) -> Page {
     let mut layout = Layout {
         page,
         tokens: Tokens::new(page),
@@ -24,11 +33,12 @@ pub(in crate::source) fn text(page: &str) -> PlacedText {
         is_head: false,
         is_hidden: false,
         is_mark: false,
+        pictures: Vec::new(),
     };
     while let Some(token) = layout.tokens.next() {
         layout.put(token);
     }
-    layout.lines.finish()
+    Page { text: layout.lines.finish(), pictures: layout.pictures }
 }
 
 struct Layout<'a> {
@@ -46,6 +56,7 @@ struct Layout<'a> {
     is_hidden: bool,
     /// Whether we are in the raised mark of a note.
     is_mark: bool,
+    pictures: Vec<SourcePicture>,
 }
 
 impl Layout<'_> {
@@ -128,11 +139,23 @@ impl Layout<'_> {
                 self.lines.other("[", at);
                 self.is_mark = true;
             }
-            "img" => match tag.attribute("alt").unwrap_or_default() {
-                "" => self.lines.other("[Illustration]", at),
-                alt => self.lines.other(&format!("[Illustration: {alt}]"), at),
-            },
+            "img" => self.picture(tag, tag.attribute("src"), at),
+            // A picture of a page that is a drawing around it.
+            "image" => self.picture(tag, tag.attribute("xlink:href").or(tag.attribute("href")), at),
             name => self.block(name, at),
+        }
+    }
+
+    /// What stands for a picture, with the words that the page has in its place.
+    fn picture(&mut self, tag: &Tag, name: Option<&str>, at: usize) {
+        let start = self.lines.text().len();
+        match tag.attribute("alt").unwrap_or_default() {
+            "" => self.lines.other("[Illustration]", at),
+            alt => self.lines.other(&format!("[Illustration: {alt}]"), at),
+        }
+        if let Some(name) = name.filter(|name| !name.is_empty()) {
+            let span = start..self.lines.text().len();
+            push(&mut self.pictures, SourcePicture { span, name: name.to_owned() });
         }
     }
 

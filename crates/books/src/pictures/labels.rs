@@ -1,0 +1,162 @@
+//! Which position of its game each picture shows.
+
+use staunton_pictures::{Cells, Learned, scatter};
+use staunton_rules::{Board, Color};
+
+/// The best of all positions leaves no more of a picture unexplained, in parts of what others leave.
+const MOST: f32 = 0.55;
+/// So many times the positions are chosen anew by what was learned.
+const ROUNDS: usize = 6;
+/// A picture that is so many times as far from its position as others are from theirs shows none of its game.
+const FAR: f32 = 1.8;
+/// Where two positions differ the right one is so much nearer, in parts.
+const PLAIN: f32 = 0.6;
+/// What a man costs that was never seen on such a square.
+const UNSEEN: f32 = 0.04;
+/// A picture still shows a position of its game if so many squares are like nothing that is known.
+const UNLIKE: usize = 4;
+
+/// What a picture shows, if it is a position of its game.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Label {
+    /// Which picture.
+    pub(super) picture: usize,
+    pub(super) board: Board,
+    pub(super) below: Color,
+    /// Whether a person says so.
+    pub(super) is_given: bool,
+}
+
+/// A picture with a board, and what it may show.
+pub(super) struct Open<'a> {
+    pub(super) picture: usize,
+    pub(super) cells: &'a Cells,
+    pub(super) candidates: Vec<Board>,
+    pub(super) given: Option<(Board, Color)>,
+}
+
+/// What the pictures show whose position is told by their games, and what is learned of that; nothing if `watch`
+/// says that it is not to go on.
+pub(super) fn settle(
+    pictures: &[Open<'_>],
+    watch: &mut dyn FnMut() -> bool,
+) -> Option<(Vec<Label>, Learned)> {
+    let mut labels = Vec::new();
+    for open in pictures {
+        labels.extend(first(open));
+        if !watch() {
+            return None;
+        }
+    }
+    for _ in 0..ROUNDS {
+        let learned = learn(pictures, &labels);
+        let next = chosen(pictures, &learned, &labels, watch)?;
+        let is_same = next.len() == labels.len()
+            && next.iter().zip(&labels).all(|(a, b)| (a.picture, a.board) == (b.picture, b.board));
+        labels = next;
+        if is_same {
+            break;
+        }
+    }
+    // What is not borne out teaches nothing, if that leaves enough.
+    let learned = learn(pictures, &labels);
+    let borne_out = |label: &&Label| label.is_given || is_borne_out(pictures, &learned, label);
+    let sure: Vec<Label> = labels.iter().filter(borne_out).copied().collect();
+    let learned = if 2 * sure.len() > labels.len() { learn(pictures, &sure) } else { learned };
+    Some((labels, learned))
+}
+
+/// The position of its game that each picture is nearest to, by what all the others teach.
+fn chosen(
+    pictures: &[Open<'_>],
+    learned: &Learned,
+    labels: &[Label],
+    watch: &mut dyn FnMut() -> bool,
+) -> Option<Vec<Label>> {
+    let mut chosen: Vec<(f32, Label)> = Vec::new();
+    for open in labels.iter().filter_map(|label| open_of(pictures, label.picture)) {
+        if !watch() {
+            return None;
+        }
+        let picture = open.picture;
+        if let Some((board, below)) = open.given {
+            chosen.push((0.0, Label { picture, board, below, is_given: true }));
+            continue;
+        }
+        let guess = learned.read(open.cells, Some(picture));
+        let cost = |board: &Board, below| {
+            guess.said(board, below).map(|(ranked, piece)| ranked.cost(piece).min(UNSEEN)).sum()
+        };
+        let all = sides(&open.candidates).map(|(board, below)| (cost(board, below), *board, below));
+        let best = all.min_by(|a: &(f32, Board, Color), b| a.0.total_cmp(&b.0));
+        if let Some((cost, board, below)) = best {
+            chosen.push((cost, Label { picture, board, below, is_given: false }));
+        }
+    }
+    let mut costs: Vec<f32> = chosen.iter().map(|(cost, _)| *cost).collect();
+    costs.sort_by(f32::total_cmp);
+    let usual = costs.get(costs.len() / 2).copied().unwrap_or_default().max(0.05);
+    let near = chosen.into_iter().filter(|(cost, label)| label.is_given || *cost <= FAR * usual);
+    Some(near.map(|(_, label)| label).collect())
+}
+
+/// Each board, seen from either side.
+fn sides(boards: &[Board]) -> impl Iterator<Item = (&Board, Color)> {
+    boards.iter().flat_map(|board| [Color::White, Color::Black].map(|below| (board, below)))
+}
+
+/// The candidate that explains a picture best, if it does; what the others teach will tell whether it is right.
+fn first(open: &Open<'_>) -> Option<Label> {
+    let picture = open.picture;
+    if let Some((board, below)) = open.given {
+        return Some(Label { picture, board, below, is_given: true });
+    }
+    let all = sides(&open.candidates);
+    let mut all: Vec<(f32, Board, Color)> =
+        all.map(|(board, below)| (scatter(open.cells, board, below), *board, below)).collect();
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let &(best, board, below) = all.first()?;
+    let usual = all[all.len() * 3 / 4].0;
+    (best < MOST * usual).then_some(Label { picture, board, below, is_given: false })
+}
+
+fn learn(pictures: &[Open<'_>], labels: &[Label]) -> Learned {
+    let mut learned = Learned::default();
+    for label in labels {
+        if let Some(open) = open_of(pictures, label.picture) {
+            learned.learn(label.picture, open.cells, &label.board, label.below);
+        }
+    }
+    learned.make_up();
+    learned
+}
+
+pub(super) fn open_of<'p, 'a>(pictures: &'p [Open<'a>], picture: usize) -> Option<&'p Open<'a>> {
+    let index = pictures.binary_search_by_key(&picture, |open| open.picture).ok()?;
+    pictures.get(index)
+}
+
+/// Whether the others bear out what a label says: no square that they know shows something else, and where another
+/// position of the game has other men, the picture is much further from those.
+pub(super) fn is_borne_out(pictures: &[Open<'_>], learned: &Learned, label: &Label) -> bool {
+    let Some(open) = open_of(pictures, label.picture) else { return false };
+    let guess = learned.read(open.cells, Some(label.picture));
+    let wrong = guess.said(&label.board, label.below).filter(|(it, piece)| it.first() != *piece);
+    let wrong: Vec<_> = wrong.collect();
+    if wrong.len() > UNLIKE || wrong.iter().any(|(ranked, _)| ranked.is_sure) {
+        return false;
+    }
+    let mut others = sides(&open.candidates)
+        .filter(|(board, below)| (*board, *below) != (&label.board, label.below));
+    others.all(|(board, below)| {
+        let said = guess.said(&label.board, label.below).zip(guess.said(board, below));
+        let (mut own, mut its) = (0.0, 0.0);
+        for ((ranked, piece), (_, other)) in said {
+            if piece != other {
+                own += ranked.cost(piece).min(UNSEEN);
+                its += ranked.cost(other).min(UNSEEN);
+            }
+        }
+        own < PLAIN * its
+    })
+}

@@ -1,0 +1,106 @@
+//! What the pictures of a book show.
+
+use staunton_pictures::{Cells, Learned, Verdict, scatter};
+use staunton_rules::{Board, Color};
+
+use super::candidates::Candidates;
+use super::labels::{self, Label, Open};
+use super::view::{Looked, View};
+use crate::book::{Book, Seen, Shows, Sight};
+
+/// From so many pictures it is known what men look like.
+const ENOUGH: usize = 2;
+
+const REPLAYED: &str = "the game stands so there, and the other pictures look like it";
+const ALONE: &str = "the game may stand so there, and no other picture bears it out";
+const ALIKE: &str = "every square looks like one of a picture whose position a game tells";
+const UNLIKE: &str = "not every square is plain";
+const EITHER_SIDE: &str = "other boards of the book are seen from Black's side";
+const FEW: &str = "too few games tell what men look like";
+const UNTAUGHT: &str = "it shows a board, and no game of the book tells what its men look like";
+
+/// Whose men are at the lower edge, if a picture shows this board.
+fn side(cells: &Cells, board: &Board) -> Color {
+    let from = |below| scatter(cells, board, below);
+    if from(Color::Black) < from(Color::White) { Color::Black } else { Color::White }
+}
+
+/// What each picture shows, in the order of the text; `watch` is asked again and again whether to go on: if it says
+/// no, there is nothing.
+pub(super) fn of(
+    views: &[View],
+    book: &Book,
+    watch: &mut dyn FnMut() -> bool,
+) -> Option<Vec<Sight>> {
+    let known = Candidates::of(book);
+    let mut given = book.pictures.iter().filter_map(|picture| match &picture.shows {
+        Shows::Given(seen) => Some((picture.span.start, seen)),
+        _ => None,
+    });
+    let mut next = given.next();
+    let mut open = Vec::new();
+    for (picture, view) in views.iter().enumerate() {
+        while next.is_some_and(|(at, _)| at < view.span.start) {
+            next = given.next();
+        }
+        if let Looked::Board(cells) = &view.looked {
+            let given = next.filter(|(at, _)| *at == view.span.start);
+            let given = given.map(|(_, seen)| (seen.board, side(cells, &seen.board)));
+            let candidates = known.at(view.span.start);
+            open.push(Open { picture, cells, candidates, given });
+        }
+    }
+    let (told, learned) = labels::settle(&open, watch)?;
+    let is_turned = told.iter().any(|label| label.below == Color::Black);
+    let sight = |(picture, view): (usize, &View)| {
+        if !watch() {
+            return None;
+        }
+        let shows = match &view.looked {
+            Looked::Missing => Shows::Unknown,
+            Looked::Unreadable(why) => Shows::Unreadable(why.clone()),
+            Looked::NoBoard => Shows::NoBoard,
+            Looked::Board(_) => {
+                let label = told.iter().find(|label| label.picture == picture);
+                shows(&open, picture, &learned, label, is_turned)
+            }
+        };
+        Some(Sight { at: view.span.start, shows })
+    };
+    views.iter().enumerate().map(sight).collect()
+}
+
+fn shows(
+    pictures: &[Open<'_>],
+    picture: usize,
+    learned: &Learned,
+    label: Option<&Label>,
+    is_turned: bool,
+) -> Shows {
+    let Some(open) = labels::open_of(pictures, picture) else { return Shows::Unknown };
+    if let Some(label) = label {
+        let guess = learned.read(open.cells, Some(picture));
+        let Verdict { confidence, .. } = Verdict::of(&guess, label.below);
+        let seen = |known_by| Seen { board: label.board, below: label.below, confidence, known_by };
+        return match () {
+            () if label.is_given => Shows::Given(seen("a person said so")),
+            () if learned.pictures() > ENOUGH && labels::is_borne_out(pictures, learned, label) => {
+                Shows::Board(seen(REPLAYED))
+            }
+            () => Shows::Doubtful(seen(ALONE)),
+        };
+    }
+    if learned.pictures() == 0 {
+        return Shows::Unreadable(UNTAUGHT.to_owned());
+    }
+    let below = Color::White;
+    let verdict = Verdict::of(&learned.read(open.cells, Some(picture)), below);
+    let Verdict { board, confidence, .. } = verdict;
+    let seen = |known_by| Seen { board, below, confidence, known_by };
+    match () {
+        () if !verdict.is_certain => Shows::Doubtful(seen(UNLIKE)),
+        () if is_turned => Shows::Doubtful(seen(EITHER_SIDE)),
+        () if learned.pictures() < ENOUGH => Shows::Doubtful(seen(FEW)),
+        () => Shows::Board(seen(ALIKE)),
+    }
+}

@@ -1,0 +1,74 @@
+//! The pictures of a book: what they show, as far as that is known.
+
+use std::collections::BTreeMap;
+
+use staunton_diagram::{Diagram, Pictured, of_pictures, read_all};
+
+use super::Print;
+use crate::book::{Picture, Shows, Sight};
+use crate::budget::{grown, push};
+use crate::correction::Miss;
+use crate::layout::lines::body;
+use crate::layout::pictures::pictures;
+use crate::options::Options;
+
+/// What the pictures show, in the order of the text: what a person says counts more than what was seen.
+pub(super) fn sights(options: &Options) -> Vec<Sight> {
+    let mut by_place: BTreeMap<usize, &Sight> =
+        options.sights.iter().map(|sight| (sight.at, sight)).collect();
+    for said in &options.shown {
+        // From which side a board is seen, the picture tells and nobody says.
+        let board = |sight: &Sight| sight.shows.believed().map(|seen| seen.board);
+        let known = by_place.get(&said.at).filter(|seen| matches!(seen.shows, Shows::Given(_)));
+        if known.is_none_or(|seen| board(seen) != board(said)) {
+            by_place.insert(said.at, said);
+        }
+    }
+    by_place.into_values().cloned().collect()
+}
+
+/// The boards of a text: those that are printed, and those of pictures that are known.
+pub(super) fn diagrams(text: &str, sights: &[Sight]) -> Vec<Diagram> {
+    let mut diagrams = read_all(text);
+    if sights.iter().all(|sight| sight.shows.believed().is_none()) {
+        return diagrams;
+    }
+    let known = pictures(text, body(text)).filter_map(|span| {
+        let index = sights.binary_search_by_key(&span.start, |sight| sight.at).ok()?;
+        let seen = sights[index].shows.believed()?;
+        Some(Pictured { span, board: seen.board, below: seen.below })
+    });
+    let known: Vec<Pictured> = known.collect();
+    for diagram in of_pictures(text, &known) {
+        let at = diagrams.partition_point(|other| other.span.start < diagram.span.start);
+        let is_apart =
+            at.checked_sub(1).is_none_or(|it| diagrams[it].span.end <= diagram.span.start)
+                && diagrams.get(at).is_none_or(|next| next.span.start >= diagram.span.end);
+        if is_apart {
+            diagrams.insert(at, diagram);
+        }
+    }
+    diagrams
+}
+
+impl Print<'_> {
+    /// Tells where pictures stand, and what they show.
+    pub(super) fn tell_pictures(&mut self) {
+        for span in pictures(&self.text, body(&self.text)) {
+            if self.budget.take(grown::<Picture>(), span.start) {
+                let known = self.sights.binary_search_by_key(&span.start, |sight| sight.at);
+                let shows = known.map_or(Shows::Unknown, |index| self.sights[index].shows.clone());
+                push(&mut self.book.pictures, Picture { span, shows });
+            }
+        }
+    }
+
+    /// Why what a person says of a picture hit nothing.
+    pub(super) fn missed_picture(&self, at: usize) -> Option<Miss> {
+        let starts = || pictures(&self.text, body(&self.text)).map(|span| span.start);
+        if starts().any(|start| start == at) {
+            return None;
+        }
+        Some(Miss::NoPicture { at, near: starts().min_by_key(|start| start.abs_diff(at)) })
+    }
+}

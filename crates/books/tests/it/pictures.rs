@@ -1,0 +1,154 @@
+//! Boards in the pictures of a book, learned from the book itself.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::Value;
+use staunton_books::{Album, Book, Corrections, Miss, Reader, Shows, Source, Status, report};
+use staunton_diagram::{Picture, Theme};
+use staunton_notation::parse_any;
+use staunton_rules::{Board, Position, fen};
+
+/// Games that are told with pictures in them: after so many plies one each.
+const GAMES: [(&str, &[usize]); 3] = [
+    (
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4",
+        &[9, 18, 25],
+    ),
+    (
+        "d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O Nf3 Nbd7 Rc1 c6 Bd3 dxc4 Bxc4 Nd5 Bxe7 Qxe7",
+        &[7, 16, 20],
+    ),
+    (
+        "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 g6 Be3 Bg7 f3 O-O Qd2 Nc6 Bc4 Bd7 h4 Rc8 Bb3 Ne5",
+        &[8, 17, 22],
+    ),
+];
+
+fn played(moves: &str) -> Vec<Position> {
+    let mut stood = vec![Position::standard()];
+    for word in moves.split(' ') {
+        let position = stood[stood.len() - 1];
+        stood.push(position.play_unchecked(parse_any(&position, word).unwrap().mv));
+    }
+    stood
+}
+
+fn png(board: &Board) -> String {
+    let drawn = Picture { theme: Theme::Light, width_px: 320, ..Picture::new(*board) };
+    data(&drawn.to_png().unwrap())
+}
+
+fn data(bytes: &[u8]) -> String {
+    format!("<p><img src='data:image/png;base64,{}'/></p>\n", STANDARD.encode(bytes))
+}
+
+/// The games with their pictures, and behind them what else is given.
+fn page(rest: &str) -> String {
+    let mut page = "<html><body>\n".to_owned();
+    for (number, (moves, stops)) in (1..).zip(GAMES) {
+        let stood = played(moves);
+        let _ = write!(page, "<h3>GAME {number}.</h3>\n<p>");
+        for (ply, word) in moves.split(' ').enumerate() {
+            if ply % 2 == 0 {
+                let _ = write!(page, "{}. ", ply / 2 + 1);
+            } else if stops.contains(&ply) {
+                let _ = write!(page, "{}... ", ply / 2 + 1);
+            }
+            let _ = write!(page, "{word} ");
+            if stops.contains(&(ply + 1)) {
+                let _ = write!(page, "</p>\n{}<p>", png(stood[ply + 1].board()));
+            }
+        }
+        page.push_str("</p>\n");
+    }
+    page + rest + "</body></html>"
+}
+
+fn read(page: &str, lines: &str) -> (Book, String, Vec<Miss>) {
+    let source = Source::read(page.as_bytes()).unwrap();
+    let corrections = Corrections::read(lines).unwrap();
+    let album = Album::of(&source, page.as_bytes(), &mut |_name| None, &mut || true);
+    let mut options = corrections.options(&source);
+    let first = Reader::new(source.text(), &options).finish();
+    options.sights = album.sights(&first, &mut || true).unwrap();
+    let book = Reader::new(source.text(), &options).finish();
+    let mut out = Vec::new();
+    report::json(&book, source.text(), source.bytes(), &|at| source.place(at), &mut out).unwrap();
+    let missed = corrections.missed(&book).map(|(_, miss)| miss.clone().in_input(&source));
+    let missed = missed.collect();
+    (book, String::from_utf8(out).unwrap(), missed)
+}
+
+fn shown(book: &Book) -> Vec<String> {
+    let told = |shows: &Shows| {
+        let seen = shows.seen().map(|seen| fen::placement(&seen.board));
+        format!("{} {}", shows.name(), seen.unwrap_or_default())
+    };
+    book.pictures.iter().map(|picture| told(&picture.shows)).collect()
+}
+
+#[test]
+fn pictures_in_games_teach_what_men_look_like_and_what_is_seen_opens_the_line_below() {
+    // A position of none of the games: the Evans Gambit.
+    let evans = played("e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5");
+    let board = *evans[10].board();
+    let rest = format!(
+        "<h3>EXAMPLE 1.</h3>\n{}<p>White to move.</p>\n<p>1. d4 exd4 2. O-O dxc3 3. Qb3 Qf6</p>\n{}{}{}",
+        png(&board),
+        data(b"\x89PNG\r\n\x1a\n\0\0"),
+        data(b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
+        "<p><img src='beside.png' alt=''/></p>",
+    );
+    let page = page(&rest);
+    let (book, json, _) = read(&page, "");
+    let wanted = GAMES.iter().flat_map(|(moves, stops)| {
+        let stood = played(moves);
+        let board = move |ply: &usize| format!("board {}", fen::placement(stood[*ply].board()));
+        stops.iter().map(board).collect::<Vec<_>>()
+    });
+    let mut wanted: Vec<String> = wanted.collect();
+    wanted.push(format!("board {}", fen::placement(&board)));
+    let mut found = shown(&book);
+    let others = found.split_off(10);
+    assert_eq!(found, wanted);
+    assert_eq!(others, ["unreadable ", "unreadable ", "unknown "]);
+    let told: Value = serde_json::from_str(&json).unwrap();
+    let picture = &told["pictures"][9];
+    assert_eq!(picture["placement"], fen::placement(&board));
+    let at = usize::try_from(picture["start"].as_u64().unwrap()).unwrap();
+    assert!(page[at..].starts_with("<img"));
+    assert_eq!(told["diagrams"].as_array().unwrap().len(), 10);
+    // The line below is a game of its own, from there, unless somebody says that it is no board.
+    let line = book.games.last().unwrap();
+    assert_eq!((line.start.board(), line.status, line.plies.len()), (&board, Status::Complete, 6));
+    let (book, ..) = read(&page, &format!("at {at} shows no board"));
+    assert_eq!(book.boards.len(), 9);
+    assert!(book.games.iter().all(|game| *game.start.board() != board));
+}
+
+#[test]
+fn what_no_game_teaches_is_not_guessed_and_a_person_may_say_it() {
+    let board = *played("e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5")[10].board();
+    let page = format!(
+        "<html><body><h3>EXAMPLE 1.</h3>\n{}<p>1. d4 exd4 2. O-O dxc3 3. Qb3 Qf6</p></body></html>",
+        png(&board)
+    );
+    let (book, json, _) = read(&page, "");
+    assert!(book.pictures[0].shows.believed().is_none(), "{json}");
+    assert!(book.games.iter().all(|game| game.plies.is_empty()), "{json}");
+    let at = page.find("<img").unwrap();
+    let said = format!("at {at} shows {}", fen::placement(&board));
+    let (book, json, missed) = read(&page, &said);
+    assert_eq!(shown(&book), [format!("given {}", fen::placement(&board))]);
+    assert_eq!((book.games.len(), missed.len()), (1, 0), "{json}");
+    assert_eq!((book.games[0].status, book.games[0].plies.len()), (Status::Complete, 6));
+    // Where no picture stands, that is said, and where the nearest does.
+    let (.., missed) = read(&page, &said.replace(&at.to_string(), "3"));
+    assert!(
+        matches!(missed[..], [Miss::NoPicture { near: Some(near), .. }] if near == at),
+        "{missed:?}"
+    );
+    assert!(Corrections::read("at 3 shows nothing that is a board").is_err());
+}

@@ -1,0 +1,47 @@
+//! The pictures of a book for `staunton read`: looked at, and told.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Component, Path};
+
+use staunton_books::{Album, Book, Options, Shows, Source};
+
+use super::counted;
+
+/// No picture beside a page is larger, in bytes.
+const LARGEST: u64 = 32 << 20;
+
+/// The options by which a book is read, with what its pictures show: what men look like its games tell.
+pub(super) fn seen(source: &Source, bytes: &[u8], path: &Path, options: Options) -> Options {
+    let album = Album::of(source, bytes, &mut |name| beside(path, name), &mut || true);
+    let first = if album.has_boards() { super::book(source, &options) } else { Book::default() };
+    Options { sights: album.sights(&first, &mut || true).unwrap_or_default(), ..options }
+}
+
+/// A picture in the folder of a page, or below it.
+fn beside(page: &Path, name: &str) -> Option<Vec<u8>> {
+    let name = Path::new(name);
+    let is_below =
+        name.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    let path = is_below.then(|| page.parent().map(|folder| folder.join(name))).flatten()?;
+    let is_small = fs::metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
+    is_small.then(|| fs::read(path).ok()).flatten()
+}
+
+/// How many pictures are boards, perhaps boards, and not read.
+pub(super) fn tell(book: &Book, out: &mut String) {
+    let count = |is: fn(&Shows) -> bool| book.pictures.iter().filter(|it| is(&it.shows)).count();
+    let seen = count(|shows| shows.believed().is_some());
+    let doubtful = count(|shows| matches!(shows, Shows::Doubtful(_)));
+    let unread = count(|shows| matches!(shows, Shows::Unknown | Shows::Unreadable(_)));
+    // Boards that are seen are among the boards.
+    if seen > 0 {
+        let _ = write!(out, ", {seen} of them in pictures");
+    }
+    if doubtful > 0 {
+        let _ = write!(out, ", {} in doubt", counted(doubtful, "picture"));
+    }
+    if unread > 0 {
+        let _ = write!(out, ", {} not read", counted(unread, "picture"));
+    }
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # In this crate
+//!
+//! [`Gray`] is a picture without its colours, taken from bytes within bounds of size. [`Cells`] are the
+//! squares of the board in it. [`Learned`] knows cells whose piece is told, and says what others show: a
+//! [`Guess`], of which [`Verdict`] says how far it may be believed.
+
+mod cells;
+mod edges;
+mod features;
+mod gray;
+mod guess;
+mod integral;
+mod learned;
+mod men;
+mod quad;
+mod scatter;
+mod search;
+mod verdict;
+
+pub use cells::Cells;
+pub use gray::{Gray, PictureError};
+pub use guess::{Guess, Ranked};
+pub use learned::Learned;
+pub use scatter::scatter;
+pub use verdict::Verdict;
