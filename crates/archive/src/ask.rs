@@ -167,7 +167,7 @@ impl Archive {
         Ok(Plan { logic, scenes, sources, needed, duplicates, aliases })
     }
 
-    fn scene<'a>(&'a self, scene: &'a Scene) -> Result<Planned<'a>, ArchiveError> {
+    fn scene(&self, scene: &Scene) -> Result<Planned, ArchiveError> {
         let mut among: Option<Vec<i64>> = None;
         for condition in scene.shots.iter().flat_map(|shot| shot.logic.demanded()) {
             let Condition::Exact(position) = condition else { continue };

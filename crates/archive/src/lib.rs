@@ -33,6 +33,7 @@ mod sums;
 mod table;
 mod tags;
 mod top;
+mod walk;
 
 pub use archive::{Archive, Hit};
 pub use ask::{Answer, Asked, Looked};

@@ -1,6 +1,6 @@
 //! A move in two bytes, as the files keep it.
 
-use staunton_rules::{Board, Color, Move, Position, Role, Square};
+use staunton_rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
 /// Stands for a passed turn, and for the move after the last position of a game. No move goes from
 /// a1 to a1.
@@ -27,21 +27,21 @@ pub(crate) fn pack(mv: Move) -> u16 {
 /// The move of these bits on this board. It is legal if the bits were those of a legal move; else
 /// it must be checked.
 pub(crate) fn unpack(board: &Board, turn: Color, bits: u16) -> Option<Move> {
-    let from = Square::from_index(usize::from(bits & 63))?;
-    let to = Square::from_index(usize::from(bits >> 6 & 63))?;
-    let role = board.role_at(from)?;
-    let is_taken = board.occupied().contains(to);
+    let square = |bits: u16| Square::from_index(usize::from(bits & 63));
+    let (role, to) = (board.role_at(square(bits)?)?, square(bits >> 6)?);
+    unpack_of(role, board.occupied().contains(to), board.by_color(turn), bits)
+}
+
+/// The same where it is known which piece moves, whether one stands on its target, and where the pieces of
+/// its side stand.
+#[inline]
+pub(crate) fn unpack_of(role: Role, is_taken: bool, own: Bitboard, bits: u16) -> Option<Move> {
+    let (from, to) = (bits & 63, bits >> 6 & 63);
     // The bits of `Move::raw`: see there.
     let kind = match (bits >> 12, role) {
-        (0, Role::King) if board.by_color(turn).contains(to) => {
-            if to.file() > from.file() {
-                2
-            } else {
-                3
-            }
-        }
-        (0, Role::Pawn) if !is_taken && from.file() != to.file() => 5,
-        (0, Role::Pawn) if from.as_index().abs_diff(to.as_index()) == 16 => 1,
+        (0, Role::King) if own.0 >> to & 1 == 1 => 2 + u16::from(to & 7 <= from & 7),
+        (0, Role::Pawn) if !is_taken && from & 7 != to & 7 => 5,
+        (0, Role::Pawn) if from.abs_diff(to) == 16 => 1,
         (0, _) => u16::from(is_taken) * 4,
         (promotion @ 2..=5, Role::Pawn) => 8 + u16::from(is_taken) * 4 + promotion - 2,
         _ => return None,

@@ -1,6 +1,6 @@
 //! A question ready to be put, and what the columns alone say of a game.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use staunton_rules::{CastlingMode, Position};
 
@@ -14,7 +14,7 @@ use crate::question::{
 /// A question ready to be put.
 pub(crate) struct Plan<'a> {
     pub(crate) logic: Logic<PlannedPart<'a>>,
-    pub(crate) scenes: Vec<Planned<'a>>,
+    pub(crate) scenes: Vec<Planned>,
     pub(crate) sources: Vec<&'a str>,
     pub(crate) needed: Needed,
     /// Where the question asks for duplicates.
@@ -29,19 +29,20 @@ pub(crate) enum PlannedPart<'a> {
     Scene(usize),
 }
 
-pub(crate) struct Planned<'a> {
-    pub(crate) scene: &'a Scene,
+/// A scene ready to be looked for.
+pub(crate) struct Planned {
+    pub(crate) scene: Scene,
     pub(crate) bounds: Bounds,
     /// The games that have the positions which the scene demands, in order.
     pub(crate) among: Option<Vec<i64>>,
     pub(crate) has_terms: bool,
 }
 
-impl<'a> Planned<'a> {
-    pub(crate) fn new(scene: &'a Scene, among: Option<Vec<i64>>) -> Self {
+impl Planned {
+    pub(crate) fn new(scene: &Scene, among: Option<Vec<i64>>) -> Self {
         let mut has_terms = false;
         scene.each(&mut |condition| has_terms |= matches!(condition, Condition::Term(_)));
-        Self { scene, bounds: Bounds::of(scene), among, has_terms }
+        Self { scene: scene.joined(), bounds: Bounds::of(scene), among, has_terms }
     }
 }
 
@@ -108,10 +109,12 @@ impl Plan<'_> {
     }
 }
 
+static STANDARD: LazyLock<Position> = LazyLock::new(Position::standard);
+
 /// Where a game begins; `None` if that is no position.
 pub(crate) fn start_of(columns: &Columns, row: usize) -> Option<Position> {
     let Some(fen) = columns.text(TextColumn::StartFen, row) else {
-        return Some(Position::standard());
+        return Some(*STANDARD);
     };
     let mode = if columns.number(NumberColumn::Variant, row) == 1 {
         CastlingMode::Chess960

@@ -4,6 +4,7 @@ mod bounds;
 mod condition;
 mod error;
 mod field;
+mod join;
 mod logic;
 mod mirror;
 mod moment;

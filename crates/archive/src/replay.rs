@@ -1,11 +1,12 @@
 //! Plays a game through in search of scenes.
 
-use staunton_rules::{Board, Move, Position, Track};
+use staunton_rules::{Move, Position, Track};
 use staunton_terms::TermSet;
 
-use crate::packed::{NONE, two_bytes, unpack};
+use crate::packed::two_bytes;
 use crate::plan::{Plan, PlannedPart};
 use crate::question::{Condition, Field, Moment, Progress, Step, Told, Truth};
+use crate::walk::{NoGame, Walk};
 
 /// Plays games through, one after the other.
 pub(crate) struct Replay<'a> {
@@ -16,13 +17,10 @@ pub(crate) struct Replay<'a> {
     terms: TermSet,
 }
 
-/// What is kept is no game.
-pub(crate) struct NoGame;
-
 impl<'a> Replay<'a> {
     pub(crate) fn new(plan: &'a Plan<'a>) -> Self {
         let progress: Vec<Progress> =
-            plan.scenes.iter().map(|planned| Progress::new(planned.scene)).collect();
+            plan.scenes.iter().map(|planned| Progress::new(&planned.scene)).collect();
         let mut terms = TermSet::NONE;
         for planned in &plan.scenes {
             planned.scene.each(&mut |condition| {
@@ -102,31 +100,29 @@ impl<'a> Replay<'a> {
         moves: &[i32],
         is_field: &impl Fn(&Field) -> Truth,
     ) -> Result<(), NoGame> {
-        let mut track = Track::from(start);
+        let mut walk = Walk::from(start);
         let plies = u16::try_from(moves.len()).map_err(|_| NoGame)?;
         let first = first_ply(start);
-        let mut before: Board = *track.board();
         let mut last: Option<Move> = None;
         for ply in 0..=plies {
             if ply > 0 {
-                before = *track.board();
-                last = follow(&mut track, two_bytes(moves[usize::from(ply) - 1]))?;
+                last = walk.play(two_bytes(moves[usize::from(ply) - 1]))?;
             }
             let moment = Moment {
-                board: track.board(),
-                turn: track.turn(),
+                board: walk.track().board(),
+                turn: walk.turn(),
                 ply,
                 plies,
                 number: i32::midpoint(first, i32::from(ply)) + 1,
-                last: last.map(|mv| (mv, &before)),
+                last: last.map(|mv| (mv, walk.before())),
             };
             let mut is_new = false;
             for (at, planned) in self.plan.scenes.iter().enumerate() {
                 if self.known[at].0 == Truth::Yes {
                     continue;
                 }
-                let is_complete = self.progress[at].next(planned.scene, ply, |shot| {
-                    shot.logic.truth(&mut |condition| exact(condition, &moment, &track))
+                let is_complete = self.progress[at].next(&planned.scene, ply, |shot| {
+                    shot.logic.truth(&mut |condition| exact(condition, &moment, walk.track()))
                 });
                 if is_complete {
                     self.known[at] = (Truth::Yes, ply);
@@ -152,13 +148,13 @@ impl<'a> Replay<'a> {
                 self.progress[at].reset();
             }
         }
-        let mut track = Track::from(start);
+        let mut walk = Walk::from(start);
         let (plies, first) = (u16::try_from(moves.len()).map_err(|_| NoGame)?, first_ply(start));
         let mut positions = vec![*start];
         let mut played = Vec::with_capacity(moves.len());
         for &bits in moves {
             // A passed turn is no move: what comes after it is told by its positions alone.
-            let mv = follow(&mut track, two_bytes(bits))?;
+            let mv = walk.play(two_bytes(bits))?;
             let before = positions.last().unwrap_or(start);
             let after = match mv {
                 Some(mv) if before.is_legal(mv) => before.play_unchecked(mv),
@@ -188,7 +184,7 @@ impl<'a> Replay<'a> {
                 if !planned.has_terms || self.known[at].0 != Truth::Perhaps {
                     continue;
                 }
-                let is_complete = self.progress[at].next(planned.scene, ply, |shot| {
+                let is_complete = self.progress[at].next(&planned.scene, ply, |shot| {
                     shot.logic.truth(&mut |condition| match condition {
                         Condition::Term(term) => match condition.truth(&moment) {
                             Truth::No => Truth::No,
@@ -223,19 +219,6 @@ fn exact(condition: &Condition, moment: &Moment<'_>, track: &Track) -> Truth {
         }
         (_, truth) => truth,
     }
-}
-
-/// Plays packed bits; `None` for a passed turn.
-#[inline]
-fn follow(track: &mut Track, bits: u16) -> Result<Option<Move>, NoGame> {
-    if bits == NONE {
-        let after = track.to_position().null_move().ok_or(NoGame)?;
-        *track = Track::from(&after);
-        return Ok(None);
-    }
-    let mv = unpack(track.board(), track.turn(), bits).ok_or(NoGame)?;
-    track.play_unchecked(mv);
-    Ok(Some(mv))
 }
 
 /// Twice the number of the first move less two, and one more if Black begins.

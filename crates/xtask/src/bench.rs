@@ -14,6 +14,9 @@ pub(crate) fn run(root: &Path, arguments: &[&str]) -> Result<(), String> {
     if arguments == ["laws"] {
         return laws(root);
     }
+    if let Some((&"archive", rest)) = arguments.split_first() {
+        return archive(root, rest);
+    }
     // A folder of its own: the flags below would make cargo build everything else anew.
     let target = target_folder(root).join("bench");
     let mut step = Step::new(
@@ -38,6 +41,14 @@ fn laws(root: &Path) -> Result<(), String> {
     let npm = Step::new("npm", "the libraries of npm", "npm ci --silent --no-fund --no-audit");
     npm.within("benches/laws").run(root)?;
     let race = Step::new("laws", "the laws suite", &format!("{PYTHON} benches/laws/run.py"));
+    race.run(root).map(|_| ())
+}
+
+/// Archives of games beside those of other programs; the words go to the script: a PGN, and how many rounds.
+fn archive(root: &Path, words: &[&str]) -> Result<(), String> {
+    let script = format!("{PYTHON} benches/archive/race.py");
+    let mut race = Step::new("archive", "archives of games", &script);
+    race.command.extend(words.iter().map(|&word| word.to_owned()));
     race.run(root).map(|_| ())
 }
 

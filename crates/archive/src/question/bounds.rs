@@ -79,6 +79,7 @@ impl Bounds {
                 Condition::Ply(range) => self.plies = self.plies.max(*range.start()),
                 Condition::Turn(_)
                 | Condition::Move(_)
+                | Condition::Absence(_)
                 | Condition::Played(_)
                 | Condition::Term(_) => {}
             }

@@ -22,6 +22,8 @@ pub(crate) enum Condition {
     },
     /// What stands on some of the squares.
     Placement(Vec<(Stands, Bitboard)>),
+    /// What stands on none of the squares.
+    Absence(Vec<(Stands, Bitboard)>),
     /// All pawns, White's and Black's.
     Pawns([Bitboard; 2]),
     /// The pieces of one side and of the other, pawn to queen, whoever has which.
@@ -59,6 +61,19 @@ pub(crate) struct Played {
     pub(crate) is_castling: bool,
 }
 
+impl Stands {
+    /// The squares on which that stands.
+    #[inline]
+    fn on(self, board: &Board) -> Bitboard {
+        match self {
+            Self::Piece(color, role) => board.by_piece(color, role),
+            Self::Color(color) => board.by_color(color),
+            Self::Any => board.occupied(),
+            Self::Nothing => !board.occupied(),
+        }
+    }
+}
+
 /// The number of a kind of piece: White's pawn to king, then Black's.
 pub(crate) const fn kind(color: Color, role: Role) -> usize {
     color.as_index() * 6 + role.as_index()
@@ -69,7 +84,7 @@ impl Condition {
     pub(crate) const fn cost(&self) -> u32 {
         match self {
             Self::Turn(_) | Self::Ply(_) | Self::Move(_) => 0,
-            Self::Placement(_) | Self::Pawns(_) => 1,
+            Self::Placement(_) | Self::Absence(_) | Self::Pawns(_) => 1,
             Self::Played(_) => 2,
             Self::Count { .. } | Self::Material(_) => 3,
             Self::Exact(_) => 4,
@@ -83,15 +98,12 @@ impl Condition {
         let board = moment.board;
         Truth::from(match self {
             Self::Count { weights, range } => range.contains(&sum(board, weights)),
-            Self::Placement(places) => places.iter().all(|&(stands, squares)| {
-                let there = match stands {
-                    Stands::Piece(color, role) => board.by_piece(color, role),
-                    Stands::Color(color) => board.by_color(color),
-                    Stands::Any => board.occupied(),
-                    Stands::Nothing => !board.occupied(),
-                };
-                (squares & !there).is_empty()
-            }),
+            Self::Placement(places) => {
+                places.iter().all(|&(stands, squares)| (squares & !stands.on(board)).is_empty())
+            }
+            Self::Absence(places) => {
+                places.iter().all(|&(stands, squares)| (squares & stands.on(board)).is_empty())
+            }
             Self::Pawns(pawns) => Color::ALL
                 .into_iter()
                 .all(|color| board.by_piece(color, Role::Pawn) == pawns[color.as_index()]),

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color};
 
-use super::condition::{Condition, KINDS, Played};
+use super::condition::{Condition, KINDS, Played, Stands};
 use super::logic::Logic;
 
 /// The conditions with the colours exchanged; an error names what has no other side.
@@ -19,18 +19,23 @@ pub(super) fn mirrored(logic: &Logic<Condition>) -> Result<Logic<Condition>, &'s
     }
 }
 
+fn flip(squares: Bitboard) -> Bitboard {
+    Bitboard(squares.0.swap_bytes())
+}
+
+fn flipped(places: &[(Stands, Bitboard)]) -> Vec<(Stands, Bitboard)> {
+    places.iter().map(|&(stands, at)| (stands.turned(), flip(at))).collect()
+}
+
 fn turned(condition: &Condition) -> Condition {
-    let flip = |squares: Bitboard| Bitboard(squares.0.swap_bytes());
     match condition {
         Condition::Count { weights, range } => {
             let mut other = *weights;
             other.rotate_left(KINDS / 2);
             Condition::Count { weights: other, range: range.clone() }
         }
-        Condition::Placement(places) => {
-            let places = places.iter().map(|&(stands, at)| (stands.turned(), flip(at)));
-            Condition::Placement(places.collect())
-        }
+        Condition::Placement(places) => Condition::Placement(flipped(places)),
+        Condition::Absence(places) => Condition::Absence(flipped(places)),
         Condition::Pawns([white, black]) => Condition::Pawns([flip(*black), flip(*white)]),
         Condition::Turn(Color::White) => Condition::Turn(Color::Black),
         Condition::Turn(Color::Black) => Condition::Turn(Color::White),

@@ -1,6 +1,7 @@
 //! Moments of a game, one after the other.
 
 use super::condition::Condition;
+use super::join::joined;
 use super::logic::{Logic, Truth};
 
 /// Positions of one game, each after the one before.
@@ -23,6 +24,12 @@ impl Scene {
     /// Every condition in it.
     pub(crate) fn each<'a>(&'a self, take: &mut impl FnMut(&'a Condition)) {
         self.shots.iter().for_each(|shot| shot.logic.each(take));
+    }
+
+    /// The same with conditions joined, so that a board is asked less often.
+    pub(crate) fn joined(&self) -> Self {
+        let joined = |shot: &Shot| Shot { logic: joined(&shot.logic), ..*shot };
+        Self { shots: self.shots.iter().map(joined).collect() }
     }
 }
 
