@@ -26,6 +26,7 @@ use crate::layout::printed::Printed;
 use leave::Leave;
 use note::Note;
 pub(crate) use spoken::names_square;
+use spoken::player;
 use walked::walked;
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or all.
@@ -179,6 +180,10 @@ impl<'a> Variations<'a> {
             self.unread(&aside.moves, Reason::NoStart);
             return;
         };
+        let player = player(self.decoder.text, aside.moves[0].start());
+        if !aside.in_rows && player.is_some_and(|side| ply % 2 != side.as_index()) {
+            return self.unread(&aside.moves, Reason::NotTold);
+        }
         let whole = aside.moves.len();
         let known: Vec<Option<String>> =
             aside.moves.iter().map(|mv| (self.known)(mv.start())).collect();

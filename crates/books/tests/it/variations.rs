@@ -202,6 +202,8 @@ fn a_numbered_move_behind_moves_without_numbers_is_not_the_games() {
         ("If the Knight retreats there follows: 4. P-B3.", None),
         ("4. Kt-Kt5 was threatened.", None),
         ("If 4. P-B3, Kt-B3.", Some((6, "c3 Nf6"))),
+        ("Black is more likely to play 4. P-Q3.", None),
+        ("White can play 4. P-Q3.", Some((6, "d3"))),
         ("P-Q3 is solid. The game goes on with 4. Castles, P-Q3.", Some((6, "O-O d6"))),
         ("Or 3. ... Kt-B3; 4. Kt-Kt5.", Some((5, "Nf6 Ng5"))),
     ] {

@@ -35,12 +35,8 @@ impl Variations<'_> {
         let both = now.is_some() && then.is_some();
         let spoken = spoken(self.decoder.text, printed.start(), printed.end());
         let (read, ply) = match (now, then) {
-            (Some(read), None) => {
-                (self.meant(read, first, spoken, (named.is_some(), false)), first)
-            }
-            (None, Some(read)) => {
-                (self.meant(read, second, spoken, (named.is_some(), true)), second)
-            }
+            (Some(read), None) => (self.meant(read, first, spoken, named.is_some()), first),
+            (None, Some(read)) => (self.meant(read, second, spoken, named.is_some()), second),
             _ => (None, at),
         };
         let ply = if read.is_some() { ply } else { at };
@@ -62,19 +58,20 @@ impl Variations<'_> {
     }
 
     /// A move that is legal at this ply of the game alone, if the words around it speak of that position: they
-    /// name the ply, or it is the one that is played there by the side that they name, or the last one that was.
+    /// name the ply, or the side by which it is played there.
     fn meant(
         &self,
         read: (Position, Move),
         ply: usize,
         spoken: Spoken,
-        (is_numbered, is_last): (bool, bool),
+        is_numbered: bool,
     ) -> Option<(Position, Move)> {
         let is_meant = match spoken {
             Spoken::Square | Spoken::Elsewhere => false,
             _ if is_numbered => true,
             Spoken::By(side) => read.0.turn() == side && self.is_played(ply, read),
-            Spoken::Named => is_last && self.is_played(ply, read),
+            // Of too many of them the words mean the other side's move, or a later one.
+            Spoken::Named => false,
         };
         is_meant.then_some(read)
     }

@@ -150,6 +150,21 @@ pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
     if last == "and" || last == "or" {
         return Spoken::Elsewhere;
     }
+    said_by(&words)
+}
+
+/// Who plays a line, if the words before its number say so: `Black is more likely to play 2. P-K3`.
+pub(super) fn player(text: &str, start: usize) -> Option<Color> {
+    let before = text[..start].trim_end_matches(is_of_number);
+    let words: Vec<String> = words_of(sentence_before(text, before.len())).collect();
+    match said_by(&words) {
+        Spoken::By(side) => Some(side),
+        Spoken::Named | Spoken::Elsewhere | Spoken::Square => None,
+    }
+}
+
+/// What the words before a move say of it.
+fn said_by(words: &[String]) -> Spoken {
     let side = words.iter().rposition(|word| word == "white" || word == "black");
     let Some(side) = side else {
         let is_elsewhere = words.iter().any(|word| ELSEWHERE.contains(&word.as_str()));
