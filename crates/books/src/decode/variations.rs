@@ -226,15 +226,9 @@ impl<'a> Variations<'a> {
                 self.put(aside, ply, best.leave, plies);
             }
             _ => {
-                let reason = if ply >= self.first_ply + self.main.len() {
-                    Reason::NoStart
-                } else {
-                    Reason::NoMove
-                };
-                let (first, behind) = aside.moves.split_at(1);
-                self.unread(first, reason);
-                let is_first = reason == Reason::NoMove;
-                self.unread(behind, if is_first { Reason::BehindOpen } else { reason });
+                let is_beyond = ply >= self.first_ply + self.main.len();
+                let reason = if is_beyond { Reason::NoStart } else { Reason::NotTold };
+                self.unread(&aside.moves, reason);
             }
         }
     }
