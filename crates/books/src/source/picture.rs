@@ -93,6 +93,17 @@ impl<'a> SourcePictures<'a> {
     ///
     /// # Errors
     /// [`SourcePictureError`]: there is no such file, or it cannot be unpacked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_books::SourcePictures;
+    ///
+    /// // Beside a page other files may stand; in it there is none.
+    /// let page = b"<p><img src='i/board.png'>";
+    /// let error = SourcePictures::of(page).file("i/board.png").unwrap_err();
+    /// assert_eq!(error.to_string(), r#"it is not in the book: it is "i/board.png""#);
+    /// ```
     pub fn file(&mut self, name: &str) -> Result<Vec<u8>, SourcePictureError> {
         match &mut self.0 {
             Some(archive) => Ok(archive.alone(name, LARGEST)?),

@@ -7,7 +7,7 @@ use html5gum::{Emitter, Error, State, StringReader, Tokenizer};
 
 /// A part of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::source) enum Token {
+pub(crate) enum Token {
     /// Text that stands in the page as it is meant.
     Text {
         /// Where it stands.
@@ -50,7 +50,7 @@ impl Token {
 
 /// A tag that begins an element.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(in crate::source) struct Tag {
+pub(crate) struct Tag {
     /// Its name in small letters.
     pub(super) name: String,
     /// The names, in small letters, and the values of its attributes.
@@ -60,18 +60,18 @@ pub(in crate::source) struct Tag {
 
 impl Tag {
     /// The value of an attribute; of several of one name the first counts.
-    pub(in crate::source) fn attribute(&self, wanted: &str) -> Option<&str> {
+    pub(crate) fn attribute(&self, wanted: &str) -> Option<&str> {
         let found = self.attributes.iter().find(|(name, _)| name == wanted);
         found.map(|(_, value)| value.as_str())
     }
 
     /// The value of an attribute.
-    pub(in crate::source) fn take(self, wanted: &str) -> Option<String> {
+    pub(crate) fn take(self, wanted: &str) -> Option<String> {
         self.attributes.into_iter().find(|(name, _)| name == wanted).map(|(_, value)| value)
     }
 
     /// The name without the prefix of its namespace.
-    pub(in crate::source) fn local_name(&self) -> &str {
+    pub(crate) fn local_name(&self) -> &str {
         self.name.rsplit_once(':').map_or(&self.name, |(_, name)| name)
     }
 
@@ -84,19 +84,19 @@ impl Tag {
 }
 
 /// The parts of a page, in their order, with a look at those that come.
-pub(in crate::source) struct Tokens<'a> {
+pub(crate) struct Tokens<'a> {
     tokenizer: Tokenizer<StringReader<'a>, Places<'a>>,
     ahead: VecDeque<Token>,
 }
 
 impl<'a> Tokens<'a> {
     /// The parts of a page in HTML.
-    pub(in crate::source) fn new(page: &'a str) -> Self {
+    pub(crate) fn new(page: &'a str) -> Self {
         Self::of(page, Markup::Html)
     }
 
     /// The parts of a document in XML.
-    pub(in crate::source) fn of_xml(document: &'a str) -> Self {
+    pub(crate) fn of_xml(document: &'a str) -> Self {
         Self::of(document, Markup::Xml)
     }
 
