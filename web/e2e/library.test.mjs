@@ -240,7 +240,7 @@ test('pictures stand in their place, beside the board that is seen in them, and 
   await figure.getByRole('button', { name: 'It is something else' }).click();
   const panel = page.locator('.reading-board');
   await panel.getByText('What does the picture show?').waitFor();
-  await panel.getByLabel('The men, as FEN').waitFor();
+  await panel.getByLabel('The pieces, as FEN').waitFor();
   await figure.getByRole('button', { name: 'So it is' }).click();
   await page.locator('.book-picture[data-shows="given"]').first().waitFor();
   assert.ok((await doubtful.count()) < before);

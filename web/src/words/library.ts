@@ -161,8 +161,8 @@ export const t = messages('library', {
     this: 'This board',
     other: 'It is something else',
     none: 'No board',
-    men: 'The men, as FEN',
-    shows: (men: string) => `A picture shows ${men}`,
+    pieces: 'The pieces, as FEN',
+    shows: (pieces: string) => `A picture shows ${pieces}`,
     showsNone: 'A picture shows no board',
   },
   leaf: {

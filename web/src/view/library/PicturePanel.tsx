@@ -48,7 +48,7 @@ export function PicturePanel(props: PicturePanelProps) {
           </Show>
         </div>
         <CorrectForm
-          label={t.picture.men}
+          label={t.picture.pieces}
           button={t.correct.so}
           busy={props.busy}
           typed={typed()}

@@ -155,8 +155,8 @@ export const library: Translation<typeof t> = {
     this: 'Dieses Brett',
     other: 'Es ist etwas anderes',
     none: 'Kein Brett',
-    men: 'Die Figuren, als FEN',
-    shows: (men) => `Ein Bild zeigt ${men}`,
+    pieces: 'Die Figuren, als FEN',
+    shows: (pieces) => `Ein Bild zeigt ${pieces}`,
     showsNone: 'Ein Bild zeigt kein Brett',
   },
   leaf: {

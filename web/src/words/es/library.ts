@@ -155,8 +155,8 @@ export const library: Translation<typeof t> = {
     this: 'Este tablero',
     other: 'Es otra cosa',
     none: 'Ningún tablero',
-    men: 'Las piezas, como FEN',
-    shows: (men) => `Una imagen muestra ${men}`,
+    pieces: 'Las piezas, como FEN',
+    shows: (pieces) => `Una imagen muestra ${pieces}`,
     showsNone: 'Una imagen no muestra ningún tablero',
   },
   leaf: {

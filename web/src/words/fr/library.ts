@@ -155,8 +155,8 @@ export const library: Translation<typeof t> = {
     this: 'Ce diagramme',
     other: 'C’est autre chose',
     none: 'Pas d’échiquier',
-    men: 'Les pièces, en FEN',
-    shows: (men) => `Une image montre ${men}`,
+    pieces: 'Les pièces, en FEN',
+    shows: (pieces) => `Une image montre ${pieces}`,
     showsNone: 'Une image ne montre pas d’échiquier',
   },
   leaf: {
