@@ -5,8 +5,13 @@
 
 #![expect(clippy::print_stdout, reason = "it is a program for a terminal")]
 
+#[path = "draw/lots.rs"]
+mod lots;
+
 use std::error::Error;
 use std::ops::Range;
+
+use lots::draw;
 
 use staunton_books::{Book, Game, Options, Ply, Reader, Source, Status, Variation};
 use staunton_notation::san;
@@ -32,17 +37,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         [first, last] => list(text, &book, first..=last, &lines),
         [first, last, 0] => table(&book, first..=last, &lines),
         [first, last, seed, count] => {
-            let mut found: Vec<usize> = (first..=last.min(lines.len()))
+            let found: Vec<usize> = (first..=last.min(lines.len()))
                 .filter(|line| has_move(&text[lines[line - 1].clone()]))
                 .collect();
             let of = found.len();
             println!("{count} of {of} lines with moves between {first} and {last}, seed {seed}");
-            let mut state = u64::try_from(seed)?;
-            let mut drawn: Vec<usize> = Vec::new();
-            while drawn.len() < count && !found.is_empty() {
-                let at = next(&mut state) % u64::try_from(found.len())?;
-                drawn.push(found.swap_remove(usize::try_from(at)?));
-            }
+            let mut drawn = draw(found, count, u64::try_from(seed)?);
             drawn.sort_unstable();
             for line in drawn {
                 println!("\n{line}: {}", &text[lines[line - 1].clone()]);
@@ -52,15 +52,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         _ => return Err("drawn_lines BOOK FIRST LAST [SEED COUNT]".into()),
     }
     Ok(())
-}
-
-/// Numbers by chance from a seed, by `SplitMix64`.
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 /// Whether something like a descriptive move stands in a line, found without the reader.

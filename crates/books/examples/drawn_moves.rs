@@ -4,8 +4,13 @@
 
 #![expect(clippy::print_stdout, reason = "it is a program for a terminal")]
 
+#[path = "draw/lots.rs"]
+mod lots;
+
 use std::error::Error;
 use std::ops::Range;
+
+use lots::draw;
 
 use staunton_books::{Book, Game, Options, Ply, Reader, Source};
 use staunton_notation::san;
@@ -31,22 +36,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [path, seed, count] = &arguments[..] else {
         return Err("drawn_moves BOOK SEED COUNT".into());
     };
-    let (mut state, count): (u64, usize) = (seed.parse()?, count.parse()?);
+    let (seed, count): (u64, usize) = (seed.parse()?, count.parse()?);
     let source = Source::read(&std::fs::read(path)?)?;
     let text = source.text();
     let book = Reader::new(text, &Options::default()).finish();
-    let mut all = moves(&book);
+    let all = moves(&book);
     let of = all.len();
     let named = all.iter().filter(|one| one.kind == "named").count();
     println!(
         "{count} of {of} moves, {named} of them named in a sentence and {} of lines beside the games; seed {seed}",
         of - named
     );
-    let mut drawn = Vec::new();
-    while drawn.len() < count && !all.is_empty() {
-        let at = next(&mut state) % u64::try_from(all.len())?;
-        drawn.push(all.swap_remove(usize::try_from(at)?));
-    }
+    let mut drawn = draw(all, count, seed);
     drawn.sort_by_key(|one| one.span.start);
     for (number, one) in (1..).zip(&drawn) {
         let line = text[..one.span.start].matches('\n').count() + 1;
@@ -57,15 +58,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{}", around(text, &one.span));
     }
     Ok(())
-}
-
-/// Numbers by chance from a seed, by `SplitMix64`.
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 fn moves(book: &Book) -> Vec<Drawn> {

@@ -14,10 +14,7 @@ pub(crate) fn man(index: usize) -> Option<Piece> {
 
 /// The number of what stands on a square.
 pub(crate) fn index(piece: Option<Piece>) -> usize {
-    piece.map_or(0, |piece| {
-        let role = Role::ALL.iter().position(|role| *role == piece.role).unwrap_or_default();
-        1 + role + if piece.color == Color::White { 0 } else { 6 }
-    })
+    piece.map_or(0, |piece| 1 + piece.color.as_index() * 6 + piece.role.as_index())
 }
 
 #[cfg(test)]

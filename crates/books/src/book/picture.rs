@@ -54,6 +54,11 @@ pub struct Sight {
     pub shows: Shows,
 }
 
+impl Seen {
+    /// How a board is known that a person sees.
+    pub(crate) const SAID: &'static str = "a person said so";
+}
+
 impl Shows {
     /// `unknown`, `given`, `board`, `doubtful`, `no board`, `unreadable`.
     pub const fn name(&self) -> &'static str {

@@ -23,8 +23,8 @@ pub(crate) fn read(line: usize, words: &str) -> Option<Result<Sight, CorrectionE
     let shows = match parts.next() {
         Some("no") if parts.next() == Some("board") => Some(Shows::NoBoard),
         Some(placement) => placement.parse().ok().map(|board| {
-            let known_by = "a person said so";
-            Shows::Given(Seen { board, below: Color::White, confidence: 1.0, known_by })
+            let (below, confidence) = (Color::White, 1.0);
+            Shows::Given(Seen { board, below, confidence, known_by: Seen::SAID })
         }),
         None => None,
     };

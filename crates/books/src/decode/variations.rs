@@ -12,6 +12,7 @@ mod walked;
 
 use staunton_diagram::Diagram;
 use staunton_notation::IdentifiedPosition;
+use staunton_rules::Color;
 
 use crate::book::{Evidence, Game, Loose, Ply, Reason, Status, Unread, Variation, bytes_of};
 use crate::budget::{Budget, grown, push};
@@ -180,8 +181,10 @@ impl<'a> Variations<'a> {
             self.unread(&aside.moves, Reason::NoStart);
             return;
         };
-        let player = player(self.decoder.text, aside.moves[0].start());
-        if !aside.in_rows && player.is_some_and(|side| ply % 2 != side.as_index()) {
+        let is_others = |side: Color| ply % 2 != side.as_index();
+        if !aside.in_rows
+            && player(self.decoder.text, aside.moves[0].start()).is_some_and(is_others)
+        {
             return self.unread(&aside.moves, Reason::NotTold);
         }
         let whole = aside.moves.len();

@@ -83,7 +83,7 @@ fn shows(
         let Verdict { confidence, .. } = Verdict::of(&guess, label.below);
         let seen = |known_by| Seen { board: label.board, below: label.below, confidence, known_by };
         return match () {
-            () if label.is_given => Shows::Given(seen("a person said so")),
+            () if label.is_given => Shows::Given(seen(Seen::SAID)),
             () if learned.pictures() > ENOUGH && labels::is_borne_out(pictures, learned, label) => {
                 Shows::Board(seen(REPLAYED))
             }

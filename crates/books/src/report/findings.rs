@@ -189,10 +189,7 @@ fn told(shows: &Shows) -> Option<(Weight, String)> {
     let board = |seen: &Seen| fen::placement(&seen.board);
     Some(match shows {
         Shows::Unknown => return None,
-        Shows::Given(seen) => {
-            (Weight::Note, format!("a picture shows {}: a person said so", board(seen)))
-        }
-        Shows::Board(seen) => {
+        Shows::Given(seen) | Shows::Board(seen) => {
             (Weight::Note, format!("a picture shows {}: {}", board(seen), seen.known_by))
         }
         Shows::Doubtful(seen) => {

@@ -8,9 +8,6 @@ use percent_encoding::percent_decode_str;
 use super::epub::{Archive, EpubError};
 use super::html::{Token, Tokens};
 
-/// A picture is taken up to so many bytes.
-const LARGEST: u64 = 32 << 20;
-
 /// A picture that a book names.
 ///
 /// # Examples
@@ -55,6 +52,9 @@ pub enum SourcePictureError {
 pub struct SourcePictures<'a>(Option<Archive<'a>>);
 
 impl<'a> SourcePictures<'a> {
+    /// A picture is taken up to so many bytes.
+    pub const LARGEST: u64 = 32 << 20;
+
     /// The pictures of an input; nothing is unpacked yet.
     pub fn of(input: &'a [u8]) -> Self {
         Self(input.starts_with(b"PK\x03\x04").then(|| Archive::open(input).ok()).flatten())
@@ -106,7 +106,7 @@ impl<'a> SourcePictures<'a> {
     /// ```
     pub fn file(&mut self, name: &str) -> Result<Vec<u8>, SourcePictureError> {
         match &mut self.0 {
-            Some(archive) => Ok(archive.alone(name, LARGEST)?),
+            Some(archive) => Ok(archive.alone(name, Self::LARGEST)?),
             None => Err(SourcePictureError::Elsewhere { name: name.to_owned() }),
         }
     }

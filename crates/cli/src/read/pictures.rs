@@ -4,12 +4,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Component, Path};
 
-use staunton_books::{Album, Book, Options, Shows, Source};
+use staunton_books::{Album, Book, Options, Shows, Source, SourcePictures};
 
 use super::counted;
-
-/// No picture beside a page is larger, in bytes.
-const LARGEST: u64 = 32 << 20;
 
 /// The options by which a book is read, with what its pictures show: what men look like its games tell.
 pub(super) fn seen(source: &Source, bytes: &[u8], path: &Path, options: Options) -> Options {
@@ -24,7 +21,8 @@ fn beside(page: &Path, name: &str) -> Option<Vec<u8>> {
     let is_below =
         name.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
     let path = is_below.then(|| page.parent().map(|folder| folder.join(name))).flatten()?;
-    let is_small = fs::metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
+    let fits = |file: fs::Metadata| file.is_file() && file.len() <= SourcePictures::LARGEST;
+    let is_small = fs::metadata(&path).is_ok_and(fits);
     is_small.then(|| fs::read(path).ok()).flatten()
 }
 

@@ -156,6 +156,7 @@ impl Things {
             }
             ("GET", "/player") => "?player=Alekhine,%20Alexander".to_owned(),
             ("GET", "/v1/books/search") => "?q=check".to_owned(),
+            ("GET", "/v1/books/{id}/picture") => "?at=0".to_owned(),
             ("POST", "/v1/books") => "?name=another.txt".to_owned(),
             _ if of == "games" && caller == "holder" && template.contains("{id}") => {
                 format!("?key={}", self.key)

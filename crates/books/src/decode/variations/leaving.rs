@@ -23,18 +23,22 @@ impl Variations<'_> {
         if !self.named.is_empty() && !aside.in_rows {
             return self.leaves_of_table(ply, aside);
         }
+        let start = aside.moves[0].start();
+        let sentence = start - sentence_before(self.decoder.text, start).len();
+        // Whether a move without a number stands between a line and what could go on from it, in one sentence.
+        let is_cut = |line: &Walked| self.note.names_since(line.end.max(sentence), aside.depth);
         let recent = self.lines.iter().enumerate().rev().take(RECENT);
         let recent = recent
             .filter(|(_, line)| aside.in_rows || line.group + 1 >= aside.group)
             // What stood in brackets of its own is over.
             .filter(|(_, line)| aside.depth == 0 || line.depth <= aside.depth)
             .filter(|(_, line)| ply > line.first_ply && ply <= line.end_ply())
-            .filter(|(_, line)| aside.in_rows || !self.is_parted_by_a_move(line.end, aside))
+            .filter(|(_, line)| aside.in_rows || !is_cut(line))
             .filter(|(_, line)| aside.in_rows || !self.note.is_broken_before(ply, line.end));
         // Behind further moves of the game a line is the game's sooner than another line's, and so
         // it is where a sentence is over that tells another line, of several moves, to its end.
         let is_parted = |line: &Walked| {
-            let between = self.decoder.text.get(line.end..aside.moves[0].start());
+            let between = self.decoder.text.get(line.end..start);
             let is_told = line.read > 1 && between.is_some_and(is_over);
             line.after != aside.after || !aside.in_rows && line.end_ply() == ply && is_told
         };
@@ -101,13 +105,6 @@ impl Variations<'_> {
         if own > 0 {
             self.note.tell(at + own);
         }
-    }
-
-    /// Whether a move without a number stands between a line and what could go on from it, in one sentence.
-    pub(super) fn is_parted_by_a_move(&self, end: usize, aside: &Aside) -> bool {
-        let start = aside.moves[0].start();
-        let since = end.max(start - sentence_before(self.decoder.text, start).len());
-        self.note.names_since(since, aside.depth)
     }
 
     /// Whether a line that is read from the game can as well go on from another one of the same note.

@@ -79,12 +79,10 @@ pub(crate) fn names_square(text: &str, span: &std::ops::Range<usize>) -> bool {
 
 /// Whether the words around a line suppose that something else has been played than what is printed.
 pub(super) fn supposes(text: &str, start: usize, end: usize) -> bool {
-    const SUPPOSED: [&str; 14] = [
+    const SUPPOSED: [&str; 12] = [
         "if",
         "when",
         "then",
-        "threat",
-        "threats",
         "otherwise",
         "had",
         "having",
@@ -97,8 +95,7 @@ pub(super) fn supposes(text: &str, start: usize, end: usize) -> bool {
     ];
     /// So many words behind a line say that it threatens.
     const BEHIND: usize = 4;
-    let before = text[..start].trim_end_matches(is_of_number);
-    let mut words: Vec<String> = words_of(sentence_before(text, before.len())).collect();
+    let mut words = words_before_number(text, start);
     // `If 12. P-B3` supposes the move itself.
     words.pop_if(|last| last == "if" || last == "when");
     let is_threat = |word: &String| word.starts_with("threat");
@@ -109,17 +106,18 @@ pub(super) fn supposes(text: &str, start: usize, end: usize) -> bool {
 
 /// Whether the words before a line give the move to a side that does not have it: `Having the move, Black draws by`.
 pub(super) fn gives_the_move(text: &str, start: usize) -> bool {
-    let before = text[..start].trim_end_matches(is_of_number);
-    let words: Vec<String> = words_of(sentence_before(text, before.len())).collect();
+    let words = words_before_number(text, start);
     let gives = |words: &[String]| {
         ["having", "had", "with"].contains(&words[0].as_str()) && words[1..] == ["the", "move"]
     };
     words.windows(3).any(gives)
 }
 
-/// Whether a sign stands in the number of a move, or between it and the words before.
-fn is_of_number(sign: char) -> bool {
-    sign.is_ascii_digit() || ".: \n\r".contains(sign)
+/// The words of the sentence before the number of a move that stands at a place.
+fn words_before_number(text: &str, start: usize) -> Vec<String> {
+    let is_of_number = |sign: char| sign.is_ascii_digit() || ".: \n\r".contains(sign);
+    let before = text[..start].trim_end_matches(is_of_number);
+    words_of(sentence_before(text, before.len())).collect()
 }
 
 fn words_of(text: &str) -> impl Iterator<Item = String> {
@@ -155,9 +153,7 @@ pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
 
 /// Who plays a line, if the words before its number say so: `Black is more likely to play 2. P-K3`.
 pub(super) fn player(text: &str, start: usize) -> Option<Color> {
-    let before = text[..start].trim_end_matches(is_of_number);
-    let words: Vec<String> = words_of(sentence_before(text, before.len())).collect();
-    match said_by(&words) {
+    match said_by(&words_before_number(text, start)) {
         Spoken::By(side) => Some(side),
         Spoken::Named | Spoken::Elsewhere | Spoken::Square => None,
     }

@@ -5,7 +5,7 @@ use staunton_notation::{IdentifiedPosition, san};
 use staunton_rules::{Move, Position};
 
 use super::Print;
-use crate::book::{Evidence, Game, Loose, Ply, Sight};
+use crate::book::{Evidence, Game, Loose, Ply};
 use crate::correct::costs::UNTRUE_MARK;
 use crate::correction::{Given, Known, Miss, Played};
 use crate::decode::hypothesis::Hypothesis;
@@ -20,13 +20,8 @@ impl Print<'_> {
     /// Heeds what is known of moves outside the games, and tells what of all that is known hit nothing.
     pub(super) fn heed(&mut self) {
         let corrections = std::mem::take(&mut self.corrections);
-        let shown = std::mem::take(&mut self.shown);
         let first = corrections.len() + self.played.len();
-        for (Sight { at, .. }, index) in shown.into_iter().zip(first..) {
-            if let Some(miss) = self.missed_picture(at) {
-                self.book.missed.push((index, miss));
-            }
-        }
+        self.tell_missed_pictures(first);
         let played = std::mem::take(&mut self.played).into_iter().zip(corrections.len()..);
         for (Played { at, from }, index) in played {
             if let Err(miss) = self.play_from(at, &from) {

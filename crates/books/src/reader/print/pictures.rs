@@ -63,12 +63,19 @@ impl Print<'_> {
         }
     }
 
-    /// Why what a person says of a picture hit nothing.
-    pub(super) fn missed_picture(&self, at: usize) -> Option<Miss> {
-        let starts = || pictures(&self.text, body(&self.text)).map(|span| span.start);
-        if starts().any(|start| start == at) {
-            return None;
+    /// Tells what a person says of pictures and hits none: the corrections from this one on.
+    pub(super) fn tell_missed_pictures(&mut self, first: usize) {
+        let shown = std::mem::take(&mut self.shown);
+        if shown.is_empty() {
+            return;
         }
-        Some(Miss::NoPicture { at, near: starts().min_by_key(|start| start.abs_diff(at)) })
+        let starts: Vec<usize> =
+            pictures(&self.text, body(&self.text)).map(|span| span.start).collect();
+        for (Sight { at, .. }, index) in shown.into_iter().zip(first..) {
+            let Err(next) = starts.binary_search(&at) else { continue };
+            let around = starts[next.saturating_sub(1)..].iter().copied().take(2);
+            let near = around.min_by_key(|start| start.abs_diff(at));
+            self.book.missed.push((index, Miss::NoPicture { at, near }));
+        }
     }
 }
