@@ -144,7 +144,7 @@ fn steps(root: &Path) -> Vec<Step> {
 fn package() -> &'static str {
     "cargo package --quiet --no-verify --allow-dirty --package staunton-rules --package staunton-notation \
      --package staunton-pgn --package staunton-diagram --package staunton-proofs --package staunton-laws --package staunton-terms \
-     --package staunton-engine --package staunton-books --package staunton-lessons \
+     --package staunton-engine --package staunton-pictures --package staunton-books --package staunton-lessons \
      --package staunton-review"
 }
 
