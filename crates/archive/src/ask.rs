@@ -9,6 +9,7 @@ use crate::part::Part as Segment;
 use crate::plan::{Parts, Plan, Planned, start_of};
 use crate::question::{Condition, Field, Needed, Question, Scene, Truth};
 use crate::replay::Replay;
+use crate::segment::GAMES_PAGE;
 use crate::table::read::Rows;
 use crate::table::schema::games;
 use crate::{Archive, ArchiveError, Hit};
@@ -204,28 +205,36 @@ fn look(
     }
     let truths: Vec<Truth> =
         (0..ids.len()).map(|row| plan.at_first_sight(&columns, row, ids[row])).collect();
-    let (moves, ends) = if truths.contains(&Truth::Perhaps) {
-        table.lists(rows, games::MOVES)?
-    } else {
-        (Vec::new(), Vec::new())
-    };
-    for (row, truth) in truths.into_iter().enumerate() {
-        let hit = match truth {
-            Truth::No => continue,
-            Truth::Yes => Some(Hit { game: ids[row], ply: 0 }),
-            Truth::Perhaps => {
-                let first = row.checked_sub(1).map_or(0, |before| ends[before]);
-                let start = start_of(&columns, row);
-                let damaged = || ArchiveError::no_game(table.path(), ids[row]);
-                let start = start.ok_or_else(damaged)?;
-                let is_field = |field: &Field| columns.truth(field, row, &plan.sources);
-                let moves = &moves[first..ends[row]];
-                let ply = replay.game(&start, moves, is_field).map_err(|_| damaged())?;
-                ply.map(|ply| Hit { game: ids[row], ply })
+    let is_open = truths.contains(&Truth::Perhaps);
+    let mut lists = is_open.then(|| table.some_lists(rows.group, games::MOVES)).transpose()?;
+    // A page of moves at a time, which stays near the processor; pages of which nothing is asked are passed over.
+    for few in (0..ids.len()).step_by(GAMES_PAGE).map(|at| at..ids.len().min(at + GAMES_PAGE)) {
+        let is_open = truths[few.clone()].contains(&Truth::Perhaps);
+        let (moves, ends) = match &mut lists {
+            Some(lists) if is_open => {
+                lists.read(rows.rows.start + few.start..rows.rows.start + few.end)?
             }
+            _ => Default::default(),
         };
-        if take(hit, row).is_break() {
-            return Ok(ControlFlow::Break(()));
+        for row in few.clone() {
+            let hit = match truths[row] {
+                Truth::No => continue,
+                Truth::Yes => Some(Hit { game: ids[row], ply: 0 }),
+                Truth::Perhaps => {
+                    let list = row - few.start;
+                    let first = list.checked_sub(1).map_or(0, |before| ends[before]);
+                    let start = start_of(&columns, row);
+                    let damaged = || ArchiveError::no_game(table.path(), ids[row]);
+                    let start = start.ok_or_else(damaged)?;
+                    let is_field = |field: &Field| columns.truth(field, row, &plan.sources);
+                    let moves = &moves[first..ends[list]];
+                    let ply = replay.game(&start, moves, is_field).map_err(|_| damaged())?;
+                    ply.map(|ply| Hit { game: ids[row], ply })
+                }
+            };
+            if take(hit, row).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
     }
     Ok(ControlFlow::Continue(()))

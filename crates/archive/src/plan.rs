@@ -8,7 +8,7 @@ use crate::batch::{NumberColumn, TextColumn};
 use crate::duplicate::Doubles;
 use crate::player::Aliases;
 use crate::question::{
-    Bounds, Columns, Condition, Field, Logic, Needed, Part, Question, Scene, Truth,
+    Bounds, Columns, Condition, Field, Logic, Needed, Part, Question, Scene, Sieve, Truth,
 };
 
 /// A question ready to be put.
@@ -33,6 +33,7 @@ pub(crate) enum PlannedPart<'a> {
 pub(crate) struct Planned {
     pub(crate) scene: Scene,
     pub(crate) bounds: Bounds,
+    pub(crate) sieve: Option<Sieve>,
     /// The games that have the positions which the scene demands, in order.
     pub(crate) among: Option<Vec<i64>>,
     pub(crate) has_terms: bool,
@@ -42,7 +43,9 @@ impl Planned {
     pub(crate) fn new(scene: &Scene, among: Option<Vec<i64>>) -> Self {
         let mut has_terms = false;
         scene.each(&mut |condition| has_terms |= matches!(condition, Condition::Term(_)));
-        Self { scene: scene.joined(), bounds: Bounds::of(scene), among, has_terms }
+        let joined = scene.joined();
+        let sieve = Sieve::of(&joined);
+        Self { scene: joined, bounds: Bounds::of(scene), sieve, among, has_terms }
     }
 }
 

@@ -5,6 +5,7 @@ mod condition;
 mod error;
 mod field;
 mod join;
+mod lane;
 mod logic;
 mod mirror;
 mod moment;
@@ -12,6 +13,7 @@ mod parse;
 mod placement;
 mod reader;
 mod scene;
+mod sieve;
 mod term;
 mod token;
 mod words;
@@ -27,6 +29,7 @@ pub(crate) use logic::{Logic, Truth};
 pub(crate) use moment::Moment;
 pub(crate) use parse::Part;
 pub(crate) use scene::{Progress, Scene};
+pub(crate) use sieve::Sieve;
 pub(crate) use term::{Step, Told};
 
 /// What is asked of the games of an archive.

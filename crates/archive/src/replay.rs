@@ -40,10 +40,14 @@ impl<'a> Replay<'a> {
         is_field: impl Fn(&Field) -> Truth,
     ) -> Result<Option<u16>, NoGame> {
         self.reset();
-        self.without_terms(start, moves, &is_field)?;
-        // Terms have only been taken for true where they may be.
-        self.settle(|has_terms| if has_terms { Truth::Perhaps } else { Truth::Yes });
+        self.sift(start, moves);
         let mut truth = self.truth(&is_field);
+        if truth == Truth::Perhaps {
+            self.without_terms(start, moves, &is_field)?;
+            // Terms have only been taken for true where they may be.
+            self.settle(|has_terms| if has_terms { Truth::Perhaps } else { Truth::Yes });
+            truth = self.truth(&is_field);
+        }
         if truth == Truth::Perhaps {
             self.with_terms(start, moves, &is_field)?;
             self.settle(|_| Truth::Yes);
@@ -55,6 +59,16 @@ impl<'a> Replay<'a> {
     fn reset(&mut self) {
         self.known.fill((Truth::Perhaps, 0));
         self.progress.iter_mut().for_each(Progress::reset);
+    }
+
+    /// Looks which scenes cannot be in the game.
+    fn sift(&mut self, start: &Position, moves: &[i32]) {
+        for (known, planned) in self.known.iter_mut().zip(&self.plan.scenes) {
+            let sieve = planned.sieve.as_ref();
+            if sieve.is_some_and(|sieve| !sieve.lets_through(start.board(), moves)) {
+                known.0 = Truth::No;
+            }
+        }
     }
 
     /// Scenes that did not come to their end are not in the game.
@@ -91,7 +105,7 @@ impl<'a> Replay<'a> {
 
     /// Whether every scene has come to its end.
     fn is_over(&self) -> bool {
-        self.known.iter().all(|(truth, _)| *truth == Truth::Yes)
+        self.known.iter().all(|(truth, _)| *truth != Truth::Perhaps)
     }
 
     fn without_terms(
@@ -118,7 +132,7 @@ impl<'a> Replay<'a> {
             };
             let mut is_new = false;
             for (at, planned) in self.plan.scenes.iter().enumerate() {
-                if self.known[at].0 == Truth::Yes {
+                if self.known[at].0 != Truth::Perhaps {
                     continue;
                 }
                 let is_complete = self.progress[at].next(&planned.scene, ply, |shot| {

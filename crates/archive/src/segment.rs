@@ -16,7 +16,7 @@ const GROUP: usize = 1 << 20;
 /// Rows of a page of positions.
 const PAGE: usize = 4096;
 /// Games of a page, few, so that one game is found without reading many.
-const GAMES_PAGE: usize = 1024;
+pub(crate) const GAMES_PAGE: usize = 1024;
 
 /// Writes the games of a batch as segment `id`.
 pub(crate) fn write(

@@ -2,6 +2,7 @@
 
 pub(crate) mod checked;
 pub(crate) mod read;
+mod records;
 pub(crate) mod schema;
 mod summed;
 pub(crate) mod write;

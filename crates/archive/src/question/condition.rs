@@ -127,7 +127,9 @@ impl Condition {
             Self::Turn(color) => moment.turn == *color,
             Self::Ply(range) => range.contains(&i32::from(moment.ply)),
             Self::Move(range) => range.contains(&moment.number),
-            Self::Played(played) => moment.last.is_some_and(|(mv, before)| played.is(mv, before)),
+            Self::Played(played) => moment.last.is_some_and(|(mv, before)| {
+                before.role_at(mv.from()).is_some_and(|role| played.is(mv, role))
+            }),
             Self::Term(term) => return may_hold(*term, moment),
         })
     }
@@ -148,11 +150,12 @@ fn sum(board: &Board, weights: &[i8; KINDS]) -> i32 {
 }
 
 impl Played {
-    fn is(&self, mv: Move, before: &Board) -> bool {
+    /// Whether it is this move of a piece of this role.
+    pub(super) fn is(&self, mv: Move, role: Role) -> bool {
         if mv.is_castling() || self.is_castling {
             return mv.is_castling() && self.is_castling && self.to.contains(mv.target());
         }
-        before.role_at(mv.from()) == Some(self.role)
+        role == self.role
             && self.from.contains(mv.from())
             && self.to.contains(mv.to())
             && self.promotion == mv.promotion()

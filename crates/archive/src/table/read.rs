@@ -14,6 +14,7 @@ use parquet::file::statistics::Statistics;
 use crate::ArchiveError;
 use crate::manifest::SegmentFile;
 use crate::table::checked::{Checked, failed};
+use crate::table::records::{Lists, read, short, skip};
 
 /// A file that stands open, with its index in memory.
 pub(crate) struct Table {
@@ -108,14 +109,14 @@ impl Table {
     }
 
     pub(crate) fn longs(&self, rows: &Rows, column: usize) -> Result<Vec<i64>, ArchiveError> {
-        match self.column(rows, column)? {
+        match self.column(rows.group, column)? {
             ColumnReader::Int64ColumnReader(reader) => self.values(reader, rows),
             _ => Err(self.other_type(column)),
         }
     }
 
     pub(crate) fn ints(&self, rows: &Rows, column: usize) -> Result<Vec<i32>, ArchiveError> {
-        match self.column(rows, column)? {
+        match self.column(rows.group, column)? {
             ColumnReader::Int32ColumnReader(reader) => self.values(reader, rows),
             _ => Err(self.other_type(column)),
         }
@@ -127,11 +128,13 @@ impl Table {
         rows: &Rows,
         column: usize,
     ) -> Result<Vec<Option<ByteArray>>, ArchiveError> {
-        let ColumnReader::ByteArrayColumnReader(mut reader) = self.column(rows, column)? else {
+        let ColumnReader::ByteArrayColumnReader(mut reader) = self.column(rows.group, column)?
+        else {
             return Err(self.other_type(column));
         };
         let (mut values, mut levels) = (Vec::new(), Vec::new());
-        self.read(&mut reader, rows, Some(&mut levels), None, &mut values)?;
+        skip(&mut reader, rows.rows.start, &self.path)?;
+        read(&mut reader, rows.rows.len(), [Some(&mut levels), None], &mut values, &self.path)?;
         let mut values = values.into_iter();
         Ok(levels.iter().map(|&level| if level > 0 { values.next() } else { None }).collect())
     }
@@ -142,27 +145,25 @@ impl Table {
         rows: &Rows,
         column: usize,
     ) -> Result<(Vec<i32>, Vec<usize>), ArchiveError> {
-        let ColumnReader::Int32ColumnReader(mut reader) = self.column(rows, column)? else {
-            return Err(self.other_type(column));
-        };
-        let (mut values, mut defined, mut repeated) = (Vec::new(), Vec::new(), Vec::new());
-        self.read(&mut reader, rows, Some(&mut defined), Some(&mut repeated), &mut values)?;
-        let mut ends = Vec::with_capacity(rows.rows.len());
-        let mut end = 0;
-        for (at, &level) in defined.iter().enumerate() {
-            if at > 0 && repeated[at] == 0 {
-                ends.push(end);
-            }
-            end += usize::from(level > 0);
-        }
-        if !defined.is_empty() {
-            ends.push(end);
-        }
-        if ends.len() == rows.rows.len() { Ok((values, ends)) } else { Err(self.short()) }
+        let mut lists = self.some_lists(rows.group, column)?;
+        lists.read(rows.rows.clone())?;
+        Ok(lists.into_parts())
     }
 
-    fn column(&self, rows: &Rows, column: usize) -> Result<ColumnReader, ArchiveError> {
-        let group = self.file.get_row_group(rows.group);
+    /// The lists of a row group, to be read some at a time.
+    pub(crate) fn some_lists(
+        &self,
+        group: usize,
+        column: usize,
+    ) -> Result<Lists<'_>, ArchiveError> {
+        match self.column(group, column)? {
+            ColumnReader::Int32ColumnReader(reader) => Ok(Lists::new(&self.path, reader)),
+            _ => Err(self.other_type(column)),
+        }
+    }
+
+    fn column(&self, group: usize, column: usize) -> Result<ColumnReader, ArchiveError> {
+        let group = self.file.get_row_group(group);
         group.and_then(|group| group.get_column_reader(column)).map_err(failed(&self.path))
     }
 
@@ -172,38 +173,9 @@ impl Table {
         rows: &Rows,
     ) -> Result<Vec<T::T>, ArchiveError> {
         let mut values = Vec::with_capacity(rows.rows.len());
-        self.read(&mut reader, rows, None, None, &mut values)?;
-        if values.len() == rows.rows.len() { Ok(values) } else { Err(self.short()) }
-    }
-
-    fn read<T: DataType>(
-        &self,
-        reader: &mut ColumnReaderImpl<T>,
-        rows: &Rows,
-        mut defined: Option<&mut Vec<i16>>,
-        mut repeated: Option<&mut Vec<i16>>,
-        values: &mut Vec<T::T>,
-    ) -> Result<(), ArchiveError> {
-        let failed = failed(&self.path);
-        if reader.skip_records(rows.rows.start).map_err(&failed)? != rows.rows.start {
-            return Err(self.short());
-        }
-        let mut left = rows.rows.len();
-        while left > 0 {
-            let (records, _, _) = reader
-                .read_records(left, defined.as_deref_mut(), repeated.as_deref_mut(), values)
-                .map_err(&failed)?;
-            if records == 0 {
-                return Err(self.short());
-            }
-            left -= records;
-        }
-        Ok(())
-    }
-
-    fn short(&self) -> ArchiveError {
-        let what = "a column has fewer rows than the file says".to_owned();
-        ArchiveError::Damaged { path: self.path.clone(), what }
+        skip(&mut reader, rows.rows.start, &self.path)?;
+        read(&mut reader, rows.rows.len(), [None, None], &mut values, &self.path)?;
+        if values.len() == rows.rows.len() { Ok(values) } else { Err(short(&self.path)) }
     }
 
     fn other_type(&self, column: usize) -> ArchiveError {
