@@ -3,6 +3,7 @@
 
 mod album;
 mod candidates;
+mod doubts;
 mod labels;
 mod sights;
 mod view;

@@ -9,7 +9,11 @@ use crate::form::recognise::{form_of, is_score_with_faults};
 use crate::options::Options;
 use crate::prose::words::floor;
 use print::Print;
+#[cfg(feature = "pictures")]
+pub(crate) use print::below::Below;
 use scores::Scores;
+#[cfg(feature = "pictures")]
+use staunton_rules::{Board, Color};
 
 /// Reads a text game by game, whatever it is: PGN, a plain score, a scrap of a page, a whole book.
 /// Each call of [`Reader::next`](Iterator::next) reads one, so a caller may show how far it is, or
@@ -99,6 +103,18 @@ impl<'a> Reader<'a> {
             Inner::Print(print) => print.finish(),
         }
     }
+}
+
+/// The moves that are printed below some pictures of a text, each with a board that it may show; none if the text is
+/// no print.
+#[cfg(feature = "pictures")]
+pub(crate) fn below<'a>(
+    text: &'a str,
+    options: &Options,
+    seen: &[(usize, Board, Color)],
+) -> Option<Below<'a>> {
+    let text = &text[..floor(text, usize::try_from(u32::MAX).unwrap_or(usize::MAX))];
+    (form_of(text, options) == Form::Print).then(|| Below::new(text, options, seen))
 }
 
 impl Iterator for Reader<'_> {

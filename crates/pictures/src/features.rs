@@ -69,6 +69,26 @@ pub(crate) fn distance(a: &Shades, b: &Shades, most: f32) -> f32 {
     as_f32(best as usize) / as_f32(INNER * INNER * 255 * 255)
 }
 
+/// A square moved to where it fits another best; what comes in at the edge is that edge.
+pub(crate) fn fitted(shades: &Shades, to: &Shades) -> Shades {
+    let far = |dx: usize, dy: usize| -> u32 {
+        (0..INNER)
+            .filter_map(|row| {
+                let from = shades[(row + dy) * SIDE + dx..].first_chunk()?;
+                Some(line(from, to[(row + SHIFT) * SIDE + SHIFT..].first_chunk()?))
+            })
+            .sum()
+    };
+    let all = (0..=2 * SHIFT).flat_map(|dy| (0..=2 * SHIFT).map(move |dx| (dx, dy)));
+    let (dx, dy) = all.min_by_key(|&(dx, dy)| far(dx, dy)).unwrap_or((SHIFT, SHIFT));
+    let mut moved = *shades;
+    for (at, moved) in moved.iter_mut().enumerate() {
+        let place = |at: usize, by: usize| (at + by).saturating_sub(SHIFT).min(SIDE - 1);
+        *moved = shades[place(at / SIDE, dy) * SIDE + place(at % SIDE, dx)];
+    }
+    moved
+}
+
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
 const fn whole(number: f32) -> u32 {
     number.clamp(0.0, 4e9) as u32

@@ -21,6 +21,9 @@ pub struct Ranked {
     pub is_sure: bool,
     /// Whether it is like anything that is known.
     pub is_known: bool,
+    /// What may stand there for all that is known: what was never seen on such a square too, and what the square is
+    /// not much unlike.
+    pub open: Vec<Option<Piece>>,
 }
 
 impl Ranked {

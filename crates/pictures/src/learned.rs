@@ -3,7 +3,7 @@
 use staunton_rules::{Board, Color};
 
 use crate::cells::Cells;
-use crate::features::{Shades, byte, distance};
+use crate::features::{SIDE, Shades, byte, distance, fitted};
 use crate::guess::{Guess, Ranked};
 use crate::men::{self, COUNT};
 
@@ -22,11 +22,23 @@ const NEAR: f32 = 0.006;
 const USUAL: f32 = 2.5;
 /// A square made up from another colour's is so much further away.
 const MADE_UP: f32 = 1.5;
+/// From so many pictures what shows a man has a mean.
+const MEAN: usize = 4;
+/// Two means are so far apart at least, in parts of how far a square is from the nearer one, and it is so much nearer
+/// to that, in parts of the way.
+const WAY: f32 = 0.5;
+const PARTED: f32 = 0.4;
+/// Where few of a man were seen more of them may be so many times as near.
+const FEW: f32 = 1.4;
 /// What is so many times as far as the nearest is not looked at closely.
 const MUCH: f32 = 6.0;
 const PAST: f32 = 1.1;
 /// No square is like a known one beyond this.
 const FAR: f32 = 0.05;
+/// What is so many times as far as squares that show the same usually are does not stand there; so many times if it is
+/// made up.
+const UNLIKE: f32 = 2.0;
+const UNLIKE_MADE_UP: f32 = 4.0;
 
 /// A square whose man is known.
 #[derive(Clone, Debug)]
@@ -134,58 +146,48 @@ impl Learned {
     /// What the squares of a picture may show; what was learned from the picture `except` is left out.
     pub fn read(&self, cells: &Cells, except: Option<usize>) -> Guess {
         let near = self.near();
+        let classes: Vec<Class<'_>> =
+            self.samples.iter().map(|samples| Class::of(samples, except)).collect();
         let squares = cells.shades().iter().enumerate();
         let squares = squares.map(|(at, shades)| {
-            let mut of: Vec<(usize, f32, bool)> = Vec::with_capacity(COUNT);
+            let mut of: Vec<(usize, Far)> = Vec::with_capacity(COUNT);
             let mut nearest = 1.0_f32;
-            let mut borne = [f32::MAX; COUNT];
-            for (man, borne) in borne.iter_mut().enumerate() {
-                let samples = &self.samples[man * 2 + usize::from(Cells::is_light(at))];
-                let mut best: Option<(f32, bool)> = None;
-                // The nearest of another picture than the nearest: one alone may have been told falsely.
-                let (mut first, mut second) = ((f32::MAX, None), f32::MAX);
-                for sample in samples.iter().filter(|sample| sample.is_else(except)) {
-                    // What is much further than another, and than what is alike, need not be known so well.
-                    let most = (nearest.max(ALIKE) * MUCH).max(near * PAST).min(1.0);
-                    let far = distance(shades, &sample.shades, most);
-                    if best.is_none_or(|(known, _)| far < known) {
-                        best = Some((far, sample.is_made_up));
-                    }
-                    let from = sample.from.iter().flatten().find(|from| Some(**from) != except);
-                    let has_two =
-                        sample.from.iter().flatten().filter(|it| Some(**it) != except).count() > 1;
-                    if has_two {
-                        second = second.min(far);
-                    }
-                    if far < first.0 {
-                        if first.1 != from {
-                            second = second.min(first.0);
-                        }
-                        first = (far, from);
-                    } else if first.1 != from {
-                        second = second.min(far);
-                    }
-                    nearest = nearest.min(far);
-                }
-                *borne = second;
-                if let Some((far, made_up)) = best {
-                    of.push((man, if made_up { far * MADE_UP } else { far }, made_up));
+            for man in 0..COUNT {
+                // What is much further than another, and than what is alike, need not be known so well.
+                let most = (nearest.max(ALIKE) * MUCH).max(near * PAST).min(1.0);
+                let class = &classes[man * 2 + usize::from(Cells::is_light(at))];
+                if let Some(far) = class.far(shades, most) {
+                    nearest = nearest.min(far.nearest);
+                    of.push((man, far));
                 }
             }
-            of.sort_by(|a, b| a.1.total_cmp(&b.1));
-            let is_known = of
-                .first()
-                .is_some_and(|&(man, far, made_up)| far <= near && !made_up && borne[man] <= near);
+            of.sort_by(|a, b| a.1.counted().total_cmp(&b.1.counted()));
+            let first = of.first().map(|(_, far)| *far);
+            let is_known = first.is_some_and(|far| {
+                far.sample <= near && far.borne <= near && far.kind != Kind::MadeUp
+            });
             // What was never seen on such a square may be what is seen here.
-            let is_sure = match of[..] {
-                [(man, first, _), (_, second, made_up), ..] => {
-                    let second = if made_up { second / MADE_UP } else { second };
-                    is_known && second >= first.max(ALIKE) * APART && second >= borne[man] * BORNE
-                }
-                _ => false,
+            let is_apart = |(man, far): &(usize, Far), (other, others): &(usize, Far)| {
+                let by_far = others.at_least() >= far.nearest.max(ALIKE) * APART
+                    && others.nearest >= far.borne * BORNE;
+                let light = usize::from(Cells::is_light(at));
+                let means = (&classes[man * 2 + light].mean, &classes[other * 2 + light].mean);
+                by_far || are_parted(means, far, others)
             };
-            let of = of.into_iter().map(|(man, far, _)| (men::man(man), far)).collect();
-            Ranked { of, is_sure, is_known }
+            let is_sure = match &of[..] {
+                [first, others @ ..] => {
+                    is_known && !others.is_empty() && others.iter().all(|it| is_apart(first, it))
+                }
+                [] => false,
+            };
+            let is_out = |man| {
+                let nearest = first.map_or(0.0, |far| far.nearest);
+                let of_man = of.iter().find(|(it, _)| *it == man);
+                of_man.is_some_and(|(_, far)| far.is_unlike(near) && far.nearest > nearest * APART)
+            };
+            let open = (0..COUNT).filter(|&man| !is_out(man)).map(men::man).collect();
+            let of = of.into_iter().map(|(man, far)| (men::man(man), far.counted())).collect();
+            Ranked { of, is_sure, is_known, open }
         });
         Guess { squares: squares.collect() }
     }
@@ -197,6 +199,130 @@ impl Learned {
         let most = usual.get(usual.len() * 19 / 20).copied().unwrap_or_default();
         (most * USUAL).clamp(NEAR, FAR)
     }
+}
+
+/// How the distance of a square from what shows a man was found.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    /// By their mean: what is by chance in each of them is not in it.
+    Mean,
+    /// By the nearest of few.
+    Few,
+    /// By what is made up.
+    MadeUp,
+}
+
+/// Whether a square lies at the end of one of two means, on the way from one to the other: what is by chance in it
+/// tells nothing of that way.
+fn are_parted(
+    (mean, other): (&Option<Box<Shades>>, &Option<Box<Shades>>),
+    far: &Far,
+    others: &Far,
+) -> bool {
+    let (Some(mean), Some(other)) = (mean, other) else { return false };
+    let (Some(near), Some(far)) = (far.mean, others.mean) else { return false };
+    let way = distance(mean, other, 1.0);
+    way >= near * WAY && far - near >= way * PARTED
+}
+
+/// How far a square is from those that show a man.
+#[derive(Copy, Clone, Debug)]
+struct Far {
+    /// From what it is nearest to: one of them, or their mean.
+    nearest: f32,
+    /// From the nearest of them.
+    sample: f32,
+    /// From the nearest of another picture than that of the nearest: one alone may have been told falsely.
+    borne: f32,
+    /// From their mean.
+    mean: Option<f32>,
+    kind: Kind,
+}
+
+impl Far {
+    /// How far that counts.
+    fn counted(&self) -> f32 {
+        if self.kind == Kind::MadeUp { self.nearest * MADE_UP } else { self.nearest }
+    }
+
+    /// How far it is at least, if more of them were seen.
+    fn at_least(&self) -> f32 {
+        if self.kind == Kind::Few { self.nearest / FEW } else { self.nearest }
+    }
+
+    /// Whether it does not show that man, where squares that show the same are usually so near.
+    fn is_unlike(&self, near: f32) -> bool {
+        match self.kind {
+            Kind::MadeUp => self.nearest > near * UNLIKE_MADE_UP,
+            Kind::Mean | Kind::Few => self.borne < f32::MAX && self.nearest > near * UNLIKE,
+        }
+    }
+}
+
+/// Squares that show one man on one colour.
+struct Class<'a> {
+    samples: Vec<(&'a Sample, Option<usize>, bool)>,
+    mean: Option<Box<Shades>>,
+}
+
+impl<'a> Class<'a> {
+    /// All but those of one picture.
+    fn of(samples: &'a [Sample], except: Option<usize>) -> Self {
+        let others = samples.iter().filter(|sample| sample.is_else(except));
+        let others = others.map(|sample| {
+            let mut from = sample.from.iter().flatten().filter(|from| Some(**from) != except);
+            (sample, from.next().copied(), from.next().is_some())
+        });
+        let samples: Vec<_> = others.collect();
+        let mut pictures: Vec<Option<usize>> = samples.iter().map(|(_, from, _)| *from).collect();
+        pictures.sort_unstable();
+        pictures.dedup();
+        let is_enough = pictures.len() >= MEAN && samples.iter().all(|(it, ..)| !it.is_made_up);
+        let mean = is_enough.then(|| mean(samples.iter().map(|(it, ..)| &*it.shades)));
+        Self { samples, mean }
+    }
+
+    /// How far a square is from them, as far as `most`.
+    fn far(&self, shades: &Shades, most: f32) -> Option<Far> {
+        let is_made_up = self.samples.first()?.0.is_made_up;
+        let (mut sample, mut of, mut borne) = (f32::MAX, None, f32::MAX);
+        for &(it, from, has_two) in &self.samples {
+            let far = distance(shades, &it.shades, most);
+            if has_two {
+                borne = borne.min(far);
+            }
+            if far < sample {
+                if of != from {
+                    borne = borne.min(sample);
+                }
+                (sample, of) = (far, from);
+            } else if of != from {
+                borne = borne.min(far);
+            }
+        }
+        let mean = self.mean.as_ref().map(|mean| distance(shades, mean, most));
+        let kind = match mean {
+            _ if is_made_up => Kind::MadeUp,
+            Some(_) => Kind::Mean,
+            None => Kind::Few,
+        };
+        Some(Far { nearest: sample.min(mean.unwrap_or(f32::MAX)), sample, borne, mean, kind })
+    }
+}
+
+/// What some squares look like on average, each moved to where it fits the first best.
+fn mean<'a>(mut squares: impl Iterator<Item = &'a Shades>) -> Box<Shades> {
+    let mut sums = vec![0.0_f32; SIDE * SIDE];
+    let mut mean = Box::new([0; SIDE * SIDE]);
+    let Some(first) = squares.next() else { return mean };
+    let mut count = 0.0_f32;
+    for shades in std::iter::once(first).chain(squares) {
+        let fitted = fitted(shades, first);
+        sums.iter_mut().zip(fitted).for_each(|(sum, shade)| *sum += f32::from(shade));
+        count += 1.0;
+    }
+    mean.iter_mut().zip(sums).for_each(|(mean, sum)| *mean = byte(sum / count));
+    mean
 }
 
 /// What a man looks like on another ground: where his own square differs from its ground he is seen, elsewhere

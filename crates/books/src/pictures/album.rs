@@ -3,9 +3,11 @@
 use percent_encoding::percent_decode_str;
 use staunton_pictures::{Cells, Gray};
 
+use super::doubts::Known;
 use super::sights;
 use super::view::{Looked, View};
 use crate::book::{Book, Sight};
+use crate::options::Options;
 use crate::source::{Source, SourcePictureError, SourcePictures};
 
 /// No more pictures are looked at.
@@ -27,8 +29,9 @@ pub type Beside<'b> = &'b mut dyn FnMut(&str) -> Option<Vec<u8>>;
 /// let source = Source::read(input)?;
 /// let album = Album::of(&source, input, &mut |_name| None, &mut || true);
 /// assert!(!album.has_boards());
-/// let book = Reader::new(source.text(), &Options::default()).finish();
-/// let sights = album.sights(&book, &mut || true).ok_or("nobody stopped it")?;
+/// let (text, options) = (source.text(), Options::default());
+/// let book = Reader::new(text, &options).finish();
+/// let sights = album.sights(text, &options, &book, &mut || true).ok_or("nobody stopped it")?;
 /// assert_eq!(sights[0].shows.name(), "unknown"); // there is no such file
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -71,10 +74,17 @@ impl Album {
         self.views.iter().any(|view| matches!(view.looked, Looked::Board(_)))
     }
 
-    /// What the pictures show, as far as the games of the book tell what men look like; `watch` is asked again and
-    /// again whether to go on: if it says no, there is nothing.
-    pub fn sights(&self, book: &Book, watch: &mut dyn FnMut() -> bool) -> Option<Vec<Sight>> {
-        sights::of(&self.views, book, watch)
+    /// What the pictures show, as far as the games of the book tell what men look like, and the moves below pictures
+    /// settle what is in doubt. `book` is what was read of the text by these options without them; `watch` is asked
+    /// again and again whether to go on: if it says no, there is nothing.
+    pub fn sights(
+        &self,
+        text: &str,
+        options: &Options,
+        book: &Book,
+        watch: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<Sight>> {
+        sights::of(&self.views, &Known { text, options, book }, watch)
     }
 }
 

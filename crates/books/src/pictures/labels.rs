@@ -3,6 +3,8 @@
 use staunton_pictures::{Cells, Learned, scatter};
 use staunton_rules::{Board, Color};
 
+/// From so many pictures it is known what men look like.
+pub(super) const ENOUGH: usize = 2;
 /// The best of all positions leaves no more of a picture unexplained, in parts of what others leave.
 const MOST: f32 = 0.55;
 /// So many times the positions are chosen anew by what was learned.
@@ -16,20 +18,53 @@ const UNSEEN: f32 = 0.04;
 /// A picture still shows a position of its game if so many squares are like nothing that is known.
 const UNLIKE: usize = 4;
 
-/// What a picture shows, if it is a position of its game.
+/// Who tells what a picture shows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Teller {
+    /// A person.
+    Person,
+    /// The game it stands in.
+    Game,
+    /// The moves below it.
+    Moves,
+}
+
+/// What a picture shows, if that is told.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Label {
     /// Which picture.
     pub(super) picture: usize,
     pub(super) board: Board,
     pub(super) below: Color,
-    /// Whether a person says so.
-    pub(super) is_given: bool,
+    pub(super) told_by: Teller,
+}
+
+/// What pictures show, and what they teach.
+pub(super) struct Settled {
+    pub(super) labels: Vec<Label>,
+    /// Those of them that teach.
+    pub(super) teachers: Vec<Label>,
+    pub(super) learned: Learned,
+}
+
+impl Settled {
+    /// What a picture shows, if that is told.
+    pub(super) fn label(&self, picture: usize) -> Option<&Label> {
+        let index = self.labels.binary_search_by_key(&picture, |label| label.picture).ok()?;
+        self.labels.get(index)
+    }
+
+    /// Whether any board is seen from Black's side.
+    pub(super) fn is_turned(&self) -> bool {
+        self.labels.iter().any(|label| label.below == Color::Black)
+    }
 }
 
 /// A picture with a board, and what it may show.
 pub(super) struct Open<'a> {
     pub(super) picture: usize,
+    /// Where what stands for it begins in the text.
+    pub(super) at: usize,
     pub(super) cells: &'a Cells,
     pub(super) candidates: Vec<Board>,
     pub(super) given: Option<(Board, Color)>,
@@ -37,10 +72,7 @@ pub(super) struct Open<'a> {
 
 /// What the pictures show whose position is told by their games, and what is learned of that; nothing if `watch`
 /// says that it is not to go on.
-pub(super) fn settle(
-    pictures: &[Open<'_>],
-    watch: &mut dyn FnMut() -> bool,
-) -> Option<(Vec<Label>, Learned)> {
+pub(super) fn settle(pictures: &[Open<'_>], watch: &mut dyn FnMut() -> bool) -> Option<Settled> {
     let mut labels = Vec::new();
     for open in pictures {
         labels.extend(first(open));
@@ -60,10 +92,14 @@ pub(super) fn settle(
     }
     // What is not borne out teaches nothing, if that leaves enough.
     let learned = learn(pictures, &labels);
-    let borne_out = |label: &&Label| label.is_given || is_borne_out(pictures, &learned, label);
+    let borne_out =
+        |label: &&Label| label.told_by == Teller::Person || is_borne_out(pictures, &learned, label);
     let sure: Vec<Label> = labels.iter().filter(borne_out).copied().collect();
-    let learned = if 2 * sure.len() > labels.len() { learn(pictures, &sure) } else { learned };
-    Some((labels, learned))
+    Some(if 2 * sure.len() > labels.len() {
+        Settled { labels, learned: learn(pictures, &sure), teachers: sure }
+    } else {
+        Settled { teachers: labels.clone(), labels, learned }
+    })
 }
 
 /// The position of its game that each picture is nearest to, by what all the others teach.
@@ -80,7 +116,7 @@ fn chosen(
         }
         let picture = open.picture;
         if let Some((board, below)) = open.given {
-            chosen.push((0.0, Label { picture, board, below, is_given: true }));
+            chosen.push((0.0, Label { picture, board, below, told_by: Teller::Person }));
             continue;
         }
         let guess = learned.read(open.cells, Some(picture));
@@ -90,13 +126,15 @@ fn chosen(
         let all = sides(&open.candidates).map(|(board, below)| (cost(board, below), *board, below));
         let best = all.min_by(|a: &(f32, Board, Color), b| a.0.total_cmp(&b.0));
         if let Some((cost, board, below)) = best {
-            chosen.push((cost, Label { picture, board, below, is_given: false }));
+            chosen.push((cost, Label { picture, board, below, told_by: Teller::Game }));
         }
     }
     let mut costs: Vec<f32> = chosen.iter().map(|(cost, _)| *cost).collect();
     costs.sort_by(f32::total_cmp);
     let usual = costs.get(costs.len() / 2).copied().unwrap_or_default().max(0.05);
-    let near = chosen.into_iter().filter(|(cost, label)| label.is_given || *cost <= FAR * usual);
+    let near = chosen
+        .into_iter()
+        .filter(|(cost, label)| label.told_by == Teller::Person || *cost <= FAR * usual);
     Some(near.map(|(_, label)| label).collect())
 }
 
@@ -109,7 +147,7 @@ fn sides(boards: &[Board]) -> impl Iterator<Item = (&Board, Color)> {
 fn first(open: &Open<'_>) -> Option<Label> {
     let picture = open.picture;
     if let Some((board, below)) = open.given {
-        return Some(Label { picture, board, below, is_given: true });
+        return Some(Label { picture, board, below, told_by: Teller::Person });
     }
     let all = sides(&open.candidates);
     let mut all: Vec<(f32, Board, Color)> =
@@ -117,10 +155,11 @@ fn first(open: &Open<'_>) -> Option<Label> {
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
     let &(best, board, below) = all.first()?;
     let usual = all[all.len() * 3 / 4].0;
-    (best < MOST * usual).then_some(Label { picture, board, below, is_given: false })
+    (best < MOST * usual).then_some(Label { picture, board, below, told_by: Teller::Game })
 }
 
-fn learn(pictures: &[Open<'_>], labels: &[Label]) -> Learned {
+/// What some labels teach.
+pub(super) fn learn(pictures: &[Open<'_>], labels: &[Label]) -> Learned {
     let mut learned = Learned::default();
     for label in labels {
         if let Some(open) = open_of(pictures, label.picture) {

@@ -1,19 +1,18 @@
 //! What the pictures of a book show.
 
-use staunton_pictures::{Cells, Learned, Verdict, scatter};
+use staunton_pictures::{Cells, Verdict, scatter};
 use staunton_rules::{Board, Color};
 
 use super::candidates::Candidates;
-use super::labels::{self, Label, Open};
+use super::doubts::{self, Known};
+use super::labels::{self, ENOUGH, Open, Settled, Teller};
 use super::view::{Looked, View};
-use crate::book::{Book, Seen, Shows, Sight};
-
-/// From so many pictures it is known what men look like.
-const ENOUGH: usize = 2;
+use crate::book::{Seen, Shows, Sight};
 
 const REPLAYED: &str = "the game stands so there, and the other pictures look like it";
 const ALONE: &str = "the game may stand so there, and no other picture bears it out";
 const ALIKE: &str = "every square looks like one of a picture whose position a game tells";
+const FOLLOWED: &str = "of the boards that it may show only this one allows the moves below it";
 const UNLIKE: &str = "not every square is plain";
 const EITHER_SIDE: &str = "other boards of the book are seen from Black's side";
 const FEW: &str = "too few games tell what men look like";
@@ -29,11 +28,11 @@ fn side(cells: &Cells, board: &Board) -> Color {
 /// no, there is nothing.
 pub(super) fn of(
     views: &[View],
-    book: &Book,
+    known: &Known<'_>,
     watch: &mut dyn FnMut() -> bool,
 ) -> Option<Vec<Sight>> {
-    let known = Candidates::of(book);
-    let mut given = book.pictures.iter().filter_map(|picture| match &picture.shows {
+    let candidates = Candidates::of(known.book);
+    let mut given = known.book.pictures.iter().filter_map(|picture| match &picture.shows {
         Shows::Given(seen) => Some((picture.span.start, seen)),
         _ => None,
     });
@@ -44,14 +43,13 @@ pub(super) fn of(
             next = given.next();
         }
         if let Looked::Board(cells) = &view.looked {
-            let given = next.filter(|(at, _)| *at == view.span.start);
+            let at = view.span.start;
+            let given = next.filter(|(it, _)| *it == at);
             let given = given.map(|(_, seen)| (seen.board, side(cells, &seen.board)));
-            let candidates = known.at(view.span.start);
-            open.push(Open { picture, cells, candidates, given });
+            open.push(Open { picture, at, cells, candidates: candidates.at(at), given });
         }
     }
-    let (told, learned) = labels::settle(&open, watch)?;
-    let is_turned = told.iter().any(|label| label.below == Color::Black);
+    let settled = doubts::settle(&open, labels::settle(&open, watch)?, known, watch)?;
     let sight = |(picture, view): (usize, &View)| {
         if !watch() {
             return None;
@@ -60,34 +58,30 @@ pub(super) fn of(
             Looked::Missing => Shows::Unknown,
             Looked::Unreadable(why) => Shows::Unreadable(why.clone()),
             Looked::NoBoard => Shows::NoBoard,
-            Looked::Board(_) => {
-                let label = told.iter().find(|label| label.picture == picture);
-                shows(&open, picture, &learned, label, is_turned)
-            }
+            Looked::Board(_) => shows(&open, picture, &settled),
         };
         Some(Sight { at: view.span.start, shows })
     };
     views.iter().enumerate().map(sight).collect()
 }
 
-fn shows(
-    pictures: &[Open<'_>],
-    picture: usize,
-    learned: &Learned,
-    label: Option<&Label>,
-    is_turned: bool,
-) -> Shows {
+fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled) -> Shows {
     let Some(open) = labels::open_of(pictures, picture) else { return Shows::Unknown };
-    if let Some(label) = label {
+    let learned = &settled.learned;
+    if let Some(label) = settled.label(picture) {
         let guess = learned.read(open.cells, Some(picture));
         let Verdict { confidence, .. } = Verdict::of(&guess, label.below);
         let seen = |known_by| Seen { board: label.board, below: label.below, confidence, known_by };
-        return match () {
-            () if label.is_given => Shows::Given(seen(Seen::SAID)),
-            () if learned.pictures() > ENOUGH && labels::is_borne_out(pictures, learned, label) => {
+        return match label.told_by {
+            Teller::Person => Shows::Given(seen(Seen::SAID)),
+            Teller::Moves => Shows::Board(seen(FOLLOWED)),
+            Teller::Game
+                if learned.pictures() > ENOUGH
+                    && labels::is_borne_out(pictures, learned, label) =>
+            {
                 Shows::Board(seen(REPLAYED))
             }
-            () => Shows::Doubtful(seen(ALONE)),
+            Teller::Game => Shows::Doubtful(seen(ALONE)),
         };
     }
     if learned.pictures() == 0 {
@@ -99,7 +93,7 @@ fn shows(
     let seen = |known_by| Seen { board, below, confidence, known_by };
     match () {
         () if !verdict.is_certain => Shows::Doubtful(seen(UNLIKE)),
-        () if is_turned => Shows::Doubtful(seen(EITHER_SIDE)),
+        () if settled.is_turned() => Shows::Doubtful(seen(EITHER_SIDE)),
         () if learned.pictures() < ENOUGH => Shows::Doubtful(seen(FEW)),
         () => Shows::Board(seen(ALIKE)),
     }

@@ -2,6 +2,8 @@
 
 mod again;
 mod beginning;
+#[cfg(feature = "pictures")]
+pub(super) mod below;
 mod given;
 mod outcome;
 mod pictures;

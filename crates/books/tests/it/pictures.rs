@@ -72,7 +72,7 @@ fn read(page: &str, lines: &str) -> (Book, String, Vec<Miss>) {
     let album = Album::of(&source, page.as_bytes(), &mut |_name| None, &mut || true);
     let mut options = corrections.options(&source);
     let first = Reader::new(source.text(), &options).finish();
-    options.sights = album.sights(&first, &mut || true).unwrap();
+    options.sights = album.sights(source.text(), &options, &first, &mut || true).unwrap();
     let book = Reader::new(source.text(), &options).finish();
     let mut out = Vec::new();
     report::json(&book, source.text(), source.bytes(), &|at| source.place(at), &mut out).unwrap();
@@ -151,4 +151,36 @@ fn what_no_game_teaches_is_not_guessed_and_a_person_may_say_it() {
         "{missed:?}"
     );
     assert!(Corrections::read("at 3 shows nothing that is a board").is_err());
+}
+
+#[test]
+fn what_is_in_doubt_the_moves_below_settle_if_they_single_it_out() {
+    // No game shows a black queen on a light square.
+    let scandinavian = *played("e4 d5 exd5 Qxd5")[4].board();
+    let settled = |line: &str| {
+        let rest = format!(
+            "<h3>EXAMPLE 1.</h3>\n{}<p>White to move.</p>\n<p>{line}</p>",
+            png(&scandinavian)
+        );
+        let (book, json, _) = read(&page(&rest), "");
+        let picture = book.pictures.last().unwrap().shows.clone();
+        assert_eq!(
+            shown(&book)[..9].iter().filter(|it| it.starts_with("board")).count(),
+            9,
+            "{json}"
+        );
+        (picture, book.games.last().unwrap().plies.len())
+    };
+    let (shows, plies) = settled("1. Nc3 Qa5 2. d4 Nf6 3. Nf3 c6");
+    let seen = shows.believed().expect("the queen goes to a5");
+    assert_eq!((seen.board, plies), (scandinavian, 6));
+    assert_eq!(
+        seen.known_by,
+        "of the boards that it may show only this one allows the moves below it"
+    );
+    // These could be played whatever stands there, and these are too few.
+    for line in ["1. Nf3 Nf6 2. d4 e6", "1. Nc3 Qa5", "The reader may judge for himself."] {
+        let (shows, _) = settled(line);
+        assert!(matches!(shows, Shows::Doubtful(_)), "{line}: {shows:?}");
+    }
 }

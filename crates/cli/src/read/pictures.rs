@@ -12,7 +12,8 @@ use super::counted;
 pub(super) fn seen(source: &Source, bytes: &[u8], path: &Path, options: Options) -> Options {
     let album = Album::of(source, bytes, &mut |name| beside(path, name), &mut || true);
     let first = if album.has_boards() { super::book(source, &options) } else { Book::default() };
-    Options { sights: album.sights(&first, &mut || true).unwrap_or_default(), ..options }
+    let sights = album.sights(source.text(), &options, &first, &mut || true);
+    Options { sights: sights.unwrap_or_default(), ..options }
 }
 
 /// A picture in the folder of a page, or below it.

@@ -18,6 +18,7 @@ pub(super) fn book(
 ) -> Option<Book> {
     use staunton_books::Album;
 
+    let text = source.text();
     let mut goes_on = true;
     let album = Album::of(source, file, &mut |_name| None, &mut || {
         goes_on = watch(0, 0).is_continue();
@@ -27,17 +28,18 @@ pub(super) fn book(
         return None;
     }
     if !album.has_boards() {
-        let sights = album.sights(&Book::default(), &mut || true)?;
-        return read(source.text(), &Options { sights, ..options }, watch);
+        let sights = album.sights(text, &options, &Book::default(), &mut || true)?;
+        return read(text, &Options { sights, ..options }, watch);
     }
     let mut all = 0;
-    let first = read(source.text(), &options, &mut |done, of| {
+    let first = read(text, &options, &mut |done, of| {
         all = of;
         watch(done / 2, of)
     })?;
-    let sights = album.sights(&first, &mut || watch(all / 2, all).is_continue())?;
+    let goes_on = &mut || watch(all / 2, all).is_continue();
+    let sights = album.sights(text, &options, &first, goes_on)?;
     let options = Options { sights, ..options };
-    read(source.text(), &options, &mut |done, of| watch(usize::midpoint(of, done), of))
+    read(text, &options, &mut |done, of| watch(usize::midpoint(of, done), of))
 }
 
 /// Reads a book; nothing if that was stopped.

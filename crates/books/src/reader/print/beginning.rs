@@ -141,7 +141,11 @@ impl Print<'_> {
     }
 
     /// How many of some moves can be made from a position.
-    fn reach<'m>(&self, position: Position, moves: impl Iterator<Item = &'m Printed>) -> usize {
+    pub(super) fn reach<'m>(
+        &self,
+        position: Position,
+        moves: impl Iterator<Item = &'m Printed>,
+    ) -> usize {
         let hypothesis = Hypothesis::begin(IdentifiedPosition::new(position));
         self.decoder().reach(&[hypothesis], moves)
     }
