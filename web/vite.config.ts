@@ -25,7 +25,17 @@ const fetchTogether: Plugin = {
 };
 
 /** The addresses of a page without a server, each a file, so that whoever serves the folder finds them. */
-const ROOMS = ['analysis', 'review', 'learn', 'practice', 'library', 'laws', 'account/settings'];
+const ROOMS = [
+  'analysis',
+  'review',
+  'learn',
+  'practice',
+  'library',
+  'library/hoyle',
+  'library/staunton',
+  'laws',
+  'account/settings',
+];
 
 /** What makes a folder that any host serves: its addresses as files, and the worker that has all without a net. */
 const static_: Plugin = {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
@@ -203,6 +204,11 @@ test(
     await practiseMate(page);
     await page.getByRole('link', { name: 'In your exercises' }).click();
     await page.getByText('Nothing is due.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'For Anki' }).press('Enter');
+    assert.equal((await download).suggestedFilename(), 'staunton.apkg');
+    const bytes = await readFile(await (await download).path());
+    assert.ok(bytes.subarray(0, 2).toString() === 'PK' && bytes.includes('collection.anki2'));
     await page.getByRole('button', { name: 'Throw the exercise from An analysis away' }).press('Enter');
     await page.getByText('There is none yet.').waitFor();
     await leave();
@@ -219,6 +225,9 @@ GAME I.
 
 Here Black may also play 3 … Kt-B3.
 `;
+
+/** The books that the reader has brought. */
+const own = (page) => page.getByRole('region', { name: 'Your books' });
 
 /** Brings a book to the library. */
 async function bring(page) {
@@ -239,7 +248,7 @@ test('a book is read, kept, corrected, searched and thrown away, without a net',
   await settled(page);
   await page.context().setOffline(true);
   await bring(page);
-  const title = page.locator('a.book-title').first();
+  const title = own(page).locator('a.book-title');
   await title.waitFor();
   await examine(page, 'the library without a server');
   await page.getByRole('searchbox').fill('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
@@ -267,6 +276,43 @@ test('a book is read, kept, corrected, searched and thrown away, without a net',
   await leave();
 });
 
+test(
+  'a book of the shelf is opened, read and searched, and a game of it played through, without a net',
+  { skip },
+  async () => {
+    const { page, leave } = await visitor(browser, host, { allowed: [/ERR_INTERNET_DISCONNECTED/u] });
+    await page.goto('/library');
+    await settled(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    const shelf = page.getByRole('region', { name: 'On the shelf of this house' });
+    await shelf.getByRole('link', { name: 'The Blue Book of Chess' }).waitFor();
+    assert.equal(await shelf.getByRole('button').count(), 0, 'nobody throws them away');
+    await page.getByRole('searchbox').fill('Evans');
+    await page.getByRole('button', { name: 'Find', exact: true }).press('Enter');
+    await page.locator('.found a').first().waitFor();
+    await shelf.getByRole('link', { name: /^Hoyle/u }).click();
+    await page.getByText('by Louis Hoffmann').waitFor();
+    await page.locator('.book-text .leaf').first().waitFor();
+    assert.ok((await page.locator('.book-text .board-link').count()) > 10, 'boards');
+    const fen = () => page.locator('chess-board').evaluate((board) => board.fen);
+    const seen = new Set();
+    for (let ply = 1; ply <= 12; ply += 1) {
+      const before = await fen();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction((old) => document.querySelector('chess-board')?.fen !== old, before);
+      seen.add(await fen());
+    }
+    assert.equal(seen.size, 12);
+    await page.locator('.book-move-text').waitFor();
+    assert.equal(await page.getByText('Correct this move').count(), 0, 'what is everybody’s is not corrected');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'All games as PGN' }).press('Enter');
+    assert.match((await download).suggestedFilename(), /^hoyle.*\.pgn$/u);
+    await leave();
+  },
+);
+
 test('a text is pasted and read, and a PDF is told where it can be, without a net', { skip }, async () => {
   const { page, leave } = await visitor(browser, host, {
     viewport: PHONE,
@@ -281,14 +327,14 @@ test('a text is pasted and read, and a PDF is told where it can be, without a ne
     buffer: Buffer.from('%PDF-1.7\n'),
   });
   await page.getByRole('alert').getByText('cannot read a PDF').waitFor();
-  assert.equal(await page.locator('.book-title').count(), 0);
+  assert.equal(await own(page).count(), 0);
   await page.getByRole('button', { name: 'Paste a text' }).press('Enter');
   const read = page.getByRole('button', { name: 'Read it', exact: true });
   assert.ok(await read.isDisabled());
   await page.getByLabel('The text: a page, a chapter, a game').fill(BOOK);
   await examine(page, 'a text that is pasted');
   await read.press('Enter');
-  await page.locator('a.book-title').first().press('Enter');
+  await own(page).locator('a.book-title').press('Enter');
   await page.locator('.book-bar').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.locator('.book-move-text').waitFor();

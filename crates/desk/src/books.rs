@@ -8,6 +8,7 @@ mod pictured;
 mod reading;
 mod search;
 mod set;
+mod shelf;
 mod summary;
 mod written;
 
@@ -17,5 +18,6 @@ pub use page::{
     Block, Board, Candidate, Cell, Head, Line, Mark, Page, Picture, Played, Row, Run, Shown, Status,
 };
 pub use search::{BookSearchHit, BookSearchQuery, MOST_FOUND, Searched, Wanted, search};
+pub use shelf::{SHELF, Volume};
 pub use summary::{BookCounts, BookSummary};
 pub use written::written;

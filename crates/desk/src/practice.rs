@@ -4,12 +4,14 @@
 //! Whoever keeps them keeps an exercise as it was checked, and how well it is remembered. When it is due again is worked
 //! out where it is answered.
 
+mod anki;
 mod exercise;
 mod judge;
 mod memory;
 mod request;
 mod view;
 
+pub use anki::{DatedExercise, anki_package};
 pub use exercise::{PracticeExercise, PracticeSource};
 pub use judge::{PracticeQuestion, judge};
 pub use memory::PracticeMemory;

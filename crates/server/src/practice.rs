@@ -5,7 +5,6 @@
 //! it is due again is worked out where it is answered; here each answer names the revision it is
 //! made to, so that two devices agree.
 
-mod anki;
 mod http;
 mod judge;
 mod kept;

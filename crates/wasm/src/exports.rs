@@ -8,6 +8,8 @@
 
 #[cfg(feature = "analyst")]
 mod analyst;
+#[cfg(feature = "anki")]
+mod anki;
 #[cfg(feature = "books")]
 mod books;
 mod buffers;

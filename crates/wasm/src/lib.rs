@@ -7,6 +7,8 @@
 
 #[cfg(feature = "analyst")]
 mod analyst;
+#[cfg(feature = "anki")]
+mod anki;
 #[cfg(feature = "engine")]
 mod answers;
 #[cfg(feature = "books")]
@@ -28,11 +30,13 @@ mod pgn;
 mod practice;
 #[cfg(feature = "thinker")]
 mod thinker;
-#[cfg(any(feature = "desk", feature = "books", feature = "analyst"))]
+#[cfg(any(feature = "desk", feature = "anki", feature = "books", feature = "analyst"))]
 mod written;
 
 #[cfg(feature = "analyst")]
 pub use analyst::{analyse, bring, judge, look, prove, tell};
+#[cfg(feature = "anki")]
+pub use anki::anki;
 #[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
 #[cfg(feature = "books")]

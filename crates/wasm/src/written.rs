@@ -1,6 +1,5 @@
 //! How an answer goes out: its status, a line feed, its body.
 
-use serde::Serialize;
 use staunton_desk::DeskError;
 use staunton_desk::calls::{Answer, of};
 
@@ -12,7 +11,8 @@ pub(crate) fn answered(body: Result<String, DeskError>) -> String {
     written(&of(body))
 }
 
-pub(crate) fn json(value: &impl Serialize) -> String {
+#[cfg(any(feature = "desk", feature = "books", feature = "analyst"))]
+pub(crate) fn json(value: &impl serde::Serialize) -> String {
     // Nothing in it can fail to be written; were it so, an empty line means nothing.
     serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The page without a server: its modules are built beside its scripts, and both made into a folder.
+//! The page without a server: its modules are built and its books read beside its scripts, and all made into a folder.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +8,12 @@ use crate::portability::run;
 
 /// Where the scripts look for the modules.
 const BESIDE: &str = "web/src/alone";
+/// Where they look for the books.
+const SHELF: &str = "web/src/alone/shelf";
 /// Each module, and the feature that makes it.
-const MODULES: [&str; 4] = ["desk", "books", "thinker", "analyst"];
+const MODULES: [&str; 5] = ["desk", "anki", "books", "thinker", "analyst"];
 
-/// Builds the modules and the folder `web/dist-static`.
+/// Builds the modules, reads the books, and builds the folder `web/dist-static`.
 ///
 /// # Errors
 /// Which command failed, or which file could not be put in its place.
@@ -22,5 +24,8 @@ pub(crate) fn make(root: &Path) -> Result<(), String> {
         fs::copy(&built, &place)
             .map_err(|error| format!("cannot put {} in its place: {error}", place.display()))?;
     }
+    let example = ["run", "--quiet", "-p", "staunton-wasm", "--no-default-features"];
+    let reads = ["--features", "books", "--example", "shelf", "--", SHELF];
+    run(root, "cargo", &[&example[..], &reads].concat())?;
     run(root, "npm", &["--prefix", "web", "run", "--silent", "build:static"])
 }

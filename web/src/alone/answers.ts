@@ -3,6 +3,8 @@
 export interface Answer {
   status: number;
   body: string;
+  /** What is answered in place of a text. */
+  file?: Blob;
 }
 
 export const ok = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) });
@@ -21,4 +23,14 @@ export const faultOf = (body: string): string => (JSON.parse(body) as { error: {
 export function parted(told: string): Answer {
   const end = told.indexOf('\n');
   return { status: Number(told.slice(0, end)), body: told.slice(end + 1) };
+}
+
+/** What a module answers that may be a file. */
+export function partedFile(told: Uint8Array<ArrayBuffer>): Answer {
+  const end = told.indexOf('\n'.charCodeAt(0));
+  const text = (from: number, to?: number) => new TextDecoder().decode(told.subarray(from, to));
+  const status = Number(text(0, end));
+  return status === 200
+    ? { status, body: '', file: new Blob([told.subarray(end + 1)]) }
+    : { status, body: text(end + 1) };
 }

@@ -1,4 +1,4 @@
-/** The books of this browser: brought, read one after the other, kept, corrected, searched. */
+/** The books of this browser: brought, read one after the other, kept, corrected, searched; and those of the shelf. */
 
 import type { BookSearchHit, BookView } from '../api/books';
 import type { Question } from './analysts';
@@ -6,7 +6,8 @@ import { put } from './analysts';
 import type { Answer } from './answers';
 import { faultOf, NOT_KEPT, ok, parted, refuse } from './answers';
 import type { ReaderAsk } from './messages';
-import type { BookHead, KeptBook, Store } from './store';
+import { partsOf, shelf, shelfPart, viewOf } from './shelf';
+import type { BookHead, BookParts, KeptBook, Store } from './store';
 
 /** One that is to be read. */
 interface Work {
@@ -42,26 +43,19 @@ export class Library {
     if (url.pathname === '/v1/books') {
       if (method === 'POST') return this.#bring(url.searchParams.get('name') ?? '', file);
       const books = await this.#store.books();
-      for (const book of books) this.#begin(book);
-      return ok({ books: books.map((book) => this.#view(book)) });
+      return ok({ books: [...books.map((book) => this.#seen(book)), ...(await shelf()).map(viewOf)] });
     }
     if (url.pathname === '/v1/books/search') return this.#search(url.searchParams);
     const [, id, part, number] = /^\/v1\/books\/([^/]+)(?:\/(\w+)(?:\/(\d+))?)?$/u.exec(url.pathname) ?? [];
     if (id === undefined) return null;
     const book = (await this.#store.books()).find((kept) => kept.id === id);
-    if (book === undefined) return NO_SUCH_BOOK;
-    if (method === 'DELETE') {
-      this.#stop(id);
-      await this.#store.removeBook(id);
-      return { status: 204, body: '' };
-    }
-    if (method === 'PUT') return this.#correct(book, body);
-    if (part === undefined) {
-      this.#begin(book);
-      return ok(this.#view(book));
-    }
+    if (method !== 'GET') return book === undefined ? NO_SUCH_BOOK : this.#change(book, method, body);
+    const volume = (await shelf()).find((one) => one.id === id);
+    const seen = book === undefined ? volume && viewOf(volume) : this.#seen(book);
+    if (seen === undefined) return NO_SUCH_BOOK;
+    if (part === undefined) return ok(seen);
     if (part === 'page' || part === 'pgn') {
-      const kept = await this.#store.bookPart(id, part);
+      const kept = await this.#part(id, part);
       return kept === undefined ? NOT_READ : { status: 200, body: kept };
     }
     if (part === 'games') return this.game(id, Number(number));
@@ -70,9 +64,15 @@ export class Library {
 
   /** A game of a book, to be studied. */
   async game(id: string, number: number): Promise<Answer> {
-    const [games, pgn] = await Promise.all([this.#store.bookPart(id, 'games'), this.#store.bookPart(id, 'pgn')]);
+    const [games, pgn] = await Promise.all([this.#part(id, 'games'), this.#part(id, 'pgn')]);
     if (games === undefined || pgn === undefined) return NOT_READ;
     return ask('staunton_book_game', `${number}\n${games}\n${pgn}`);
+  }
+
+  /** What was read of a book, brought or of the shelf. */
+  async #part(id: string, part: keyof BookParts): Promise<string | undefined> {
+    const volume = (await shelf()).find((one) => one.id === id);
+    return volume === undefined ? this.#store.bookPart(id, part) : shelfPart(volume, part);
   }
 
   async #bring(named: string, file: Blob | undefined): Promise<Answer> {
@@ -100,6 +100,13 @@ export class Library {
     return this.#have(book, 201);
   }
 
+  async #change(book: KeptBook, method: string, body: string): Promise<Answer> {
+    if (method === 'PUT') return this.#correct(book, body);
+    this.#stop(book.id);
+    await this.#store.removeBook(book.id);
+    return { status: 204, body: '' };
+  }
+
   async #correct(book: KeptBook, body: string): Promise<Answer> {
     const checked = await ask('staunton_book_corrections', body);
     if (checked.status !== 200) return checked;
@@ -125,7 +132,7 @@ export class Library {
   }
 
   async #written(id: string, asked: URLSearchParams): Promise<Answer> {
-    const page = await this.#store.bookPart(id, 'page');
+    const page = await this.#part(id, 'page');
     if (page === undefined) return NOT_READ;
     return ask('staunton_book_moves', `${JSON.stringify(Object.fromEntries(asked))}\n${page}`);
   }
@@ -133,16 +140,22 @@ export class Library {
   async #search(asked: URLSearchParams): Promise<Answer> {
     const found: BookSearchHit[] = [];
     const position = (asked.get('fen') ?? '').trim() !== '';
-    for (const { id, name, head } of await this.#store.books()) {
-      const games = await this.#store.bookPart(id, 'games');
+    for (const { id, name, head } of [...(await this.#store.books()), ...(await shelf())]) {
+      const games = await this.#part(id, 'games');
       if (games === undefined) continue;
-      const places = position ? await this.#store.bookPart(id, 'places') : '';
+      const places = position ? await this.#part(id, 'places') : '';
       const wanted = JSON.stringify({ ...Object.fromEntries(asked), id, title: head?.title ?? name });
       const told = await ask('staunton_book_search', `${wanted}\n${games}\n${places ?? ''}`);
       if (told.status !== 200) return told;
       found.push(...(JSON.parse(told.body) as BookSearchHit[]));
     }
     return ok({ found });
+  }
+
+  /** A book as a list shows it, which is read if it is not yet. */
+  #seen(book: KeptBook): BookView {
+    this.#begin(book);
+    return this.#view(book);
   }
 
   #view(book: KeptBook): BookView {
@@ -233,11 +246,9 @@ export class Library {
       await this.#store.changeBook({ ...book, head, reader: READER });
       return;
     }
-    const [head = '', games = '', places = '', pgn = '', page = ''] = body.split('\n');
-    await this.#store.changeBook(
-      { ...book, head: JSON.parse(head) as BookHead, reader: READER },
-      { games, places, pgn: JSON.parse(pgn) as string, page },
-    );
+    const end = body.indexOf('\n');
+    const head = JSON.parse(body.slice(0, end)) as BookHead;
+    await this.#store.changeBook({ ...book, head, reader: READER }, partsOf(body.slice(end + 1)));
   }
 }
 

@@ -14,7 +14,7 @@ export type Call = Asked & { kind: 'call' };
 export type Told =
   /** What is played is gone when the window is closed. */
   | { kind: 'forgetful' }
-  | { kind: 'answer'; n: number; status: number; body: string }
+  | { kind: 'answer'; n: number; status: number; body: string; file?: Blob }
   /** A line of an answer that grows, and its end. */
   | { kind: 'part'; n: number; text: string }
   | { kind: 'over'; n: number }
@@ -51,3 +51,6 @@ export interface Order {
 
 /** From such a worker: what it has found so far; in the end the answer, or why there is none. */
 export type Found = { told: string } | { answer: string } | { fault: string };
+
+/** From the worker that packs exercises. */
+export type Packed = { answer: Uint8Array<ArrayBuffer> } | { fault: string };

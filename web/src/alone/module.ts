@@ -8,7 +8,8 @@ interface Exports {
   staunton_output(): number;
   staunton_output_len(): number;
 }
-type Name = 'staunton_call' | 'staunton_table' | 'staunton_practice' | 'staunton_think' | Order['ask'];
+type Name =
+  'staunton_call' | 'staunton_table' | 'staunton_practice' | 'staunton_anki' | 'staunton_think' | Order['ask'];
 
 export class Module {
   readonly #exports: Exports & Record<string, unknown>;
@@ -32,17 +33,25 @@ export class Module {
 
   /** Asks the function of this name. */
   ask(name: Name, question: string | Uint8Array): string {
+    return new TextDecoder().decode(this.bytes(name, question));
+  }
+
+  /** Asks the function of this name, whose answer may be no text. */
+  bytes(name: Name, question: string | Uint8Array): Uint8Array<ArrayBuffer> {
     const bytes = typeof question === 'string' ? new TextEncoder().encode(question) : question;
     const place = this.#exports.staunton_input(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
     const refused = (this.#exports[name] as () => number)();
-    const answer = this.#output();
-    if (refused !== 0) throw new Error(answer);
-    return answer;
+    if (refused !== 0) throw new Error(this.#output());
+    return this.#bytes();
   }
 
   #output(): string {
+    return new TextDecoder().decode(this.#bytes());
+  }
+
+  #bytes(): Uint8Array<ArrayBuffer> {
     const { memory, staunton_output: output, staunton_output_len: length } = this.#exports;
-    return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length()));
+    return new Uint8Array(memory.buffer, output(), length()).slice();
   }
 }

@@ -3,7 +3,8 @@
 import type { PracticeExercise, PracticeMemory, PracticeView } from '../api/practice';
 import { put } from './analysts';
 import type { Answer } from './answers';
-import { NOT_KEPT, ok, parted, refuse } from './answers';
+import { NOT_KEPT, ok, parted, partedFile, refuse } from './answers';
+import type { Packed } from './messages';
 import type { Module } from './module';
 import type { KeptExercise, Store } from './store';
 
@@ -25,6 +26,7 @@ export class Practice {
       const all = await this.#store.exercises();
       return ok({ now: Date.now(), exercises: all.map(view) });
     }
+    if (path === '/v1/practice.apkg') return this.#pack();
     const [, number, tries] = /^\/v1\/practice\/(\d+)(\/answers)?$/u.exec(path) ?? [];
     if (number === undefined) return null;
     const kept = (await this.#store.exercises()).find(({ n }) => n === Number(number));
@@ -69,6 +71,23 @@ export class Practice {
       return ok({ error, newer: view(now) }, 409);
     } catch {
       return NOT_KEPT;
+    }
+  }
+
+  /** All exercises as a package for Anki. */
+  async #pack(): Promise<Answer> {
+    const all = await this.#store.exercises();
+    const exercises = all.map(({ at, exercise }) => ({ created_at: at, exercise }));
+    const packer = new Worker(new URL('./packer.ts', import.meta.url), { type: 'module' });
+    try {
+      const packed = await new Promise<Packed>((resolve) => {
+        packer.onmessage = ({ data }: MessageEvent<Packed>) => resolve(data);
+        packer.onerror = ({ message }) => resolve({ fault: message });
+        packer.postMessage(JSON.stringify({ exercises }));
+      });
+      return 'answer' in packed ? partedFile(packed.answer) : refuse(503, 'unavailable', packed.fault);
+    } finally {
+      packer.terminate();
     }
   }
 

@@ -79,7 +79,7 @@ class WorkerAnswer {
   hear(told: Told & { kind: 'part' | 'over' | 'answer' }): void {
     if (told.kind === 'answer') {
       const empty = told.status === 204;
-      this.#answer(new Response(empty ? null : told.body, { status: told.status }));
+      this.#answer(new Response(empty ? null : (told.file ?? told.body), { status: told.status }));
     } else if (told.kind === 'over') {
       this.#grow().close();
     } else {

@@ -43,19 +43,30 @@ export function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
   return call(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
 }
 
+/**
+ * Fetches a file.
+ *
+ * @throws {ApiError} when the server refuses or cannot be reached.
+ */
+export async function fetchFile(path: string): Promise<Blob> {
+  const response = await answered(path, { method: 'GET' });
+  if (!response.ok) throw refusal(response.status, await response.text());
+  return response.blob();
+}
+
 async function call<Answer>(path: string, asked: RequestInit): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await way().fetch(path, {
-      ...asked,
-      headers: { ...asked.headers, 'accept-language': language() },
-    });
-  } catch {
-    throw new ApiError(0, 'offline', t.offline);
-  }
+  const response = await answered(path, asked);
   const text = await response.text();
   if (!response.ok) throw refusal(response.status, text);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+async function answered(path: string, asked: RequestInit): Promise<Response> {
+  try {
+    return await way().fetch(path, { ...asked, headers: { ...asked.headers, 'accept-language': language() } });
+  } catch {
+    throw new ApiError(0, 'offline', t.offline);
+  }
 }
 
 /**

@@ -11,9 +11,12 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Lets the browser save `text` as a file. */
-export function saveText(text: string, name: string, type: string): void {
+export const saveText = (text: string, name: string, type: string): void => saveFile(new Blob([text], { type }), name);
+
+/** Lets the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const address = URL.createObjectURL(file);
   link.href = address;
   link.download = name;
   link.click();

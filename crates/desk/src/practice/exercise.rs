@@ -93,7 +93,7 @@ impl PracticeExercise {
 }
 
 /// A position without its counters: two exercises with the same are the same.
-fn key(position: &Position) -> String {
+pub(super) fn key(position: &Position) -> String {
     let fen = position.to_string();
     let fields: Vec<&str> = fen.split(' ').take(4).collect();
     let mode = if position.castling_mode() == CastlingMode::Chess960 { " 960" } else { "" };

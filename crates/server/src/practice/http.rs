@@ -8,10 +8,11 @@ use axum::response::{IntoResponse, Response};
 use staunton_desk::practice::{
     PracticeAddRequest, PracticeAddedResponse, PracticeAnswerRequest, PracticeListResponse,
     PracticeMemory, PracticeQuestion, PracticeUpdateRequest, PracticeVerdictResponse, PracticeView,
+    anki_package,
 };
 
 use super::judge::verdict;
-use super::kept::{exercise_of, seen};
+use super::kept::{dated, exercise_of, seen};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
@@ -207,7 +208,8 @@ pub(crate) async fn package(
     if rows.is_empty() {
         return Err(ApiError::NotFound("exercise"));
     }
-    let made = blocking(move || super::anki::package(&rows)).await??;
+    let dated = rows.iter().map(dated).collect::<Result<Vec<_>, _>>()?;
+    let made = blocking(move || anki_package(&dated)).await??;
     let headers = [
         (header::CONTENT_TYPE, "application/octet-stream"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"staunton.apkg\""),

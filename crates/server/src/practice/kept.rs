@@ -1,6 +1,6 @@
 //! Exercises as they are kept: two texts of JSON.
 
-use staunton_desk::practice::{PracticeExercise, PracticeView};
+use staunton_desk::practice::{DatedExercise, PracticeExercise, PracticeView};
 
 use crate::error::ApiError;
 use crate::storage::PracticeRow;
@@ -23,6 +23,14 @@ pub(super) fn seen(kept: &PracticeRow) -> Result<PracticeView, ApiError> {
 /// [`ApiError::Unreadable`] if it keeps none.
 pub(super) fn exercise_of(kept: &PracticeRow) -> Result<PracticeExercise, ApiError> {
     parsed(&kept.exercise)
+}
+
+/// The same, and since when it is kept.
+///
+/// # Errors
+/// [`ApiError::Unreadable`] if a row keeps none.
+pub(super) fn dated(kept: &PracticeRow) -> Result<DatedExercise, ApiError> {
+    Ok(DatedExercise { created_at: kept.created_at, exercise: exercise_of(kept)? })
 }
 
 fn parsed<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, ApiError> {

@@ -7,7 +7,7 @@ import { ANKI_PATH, keepMemory, readPractice, throwExerciseAway } from '../../ap
 import { dueAt, inOrder } from '../../state/practice';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
-import { NeedsServer } from '../NeedsServer';
+import { FileLink } from '../FileLink';
 import { PracticeExerciseView } from './PracticeExerciseView';
 import { whenIn } from './words';
 import { t } from '../../words/practice';
@@ -122,13 +122,17 @@ export function PracticePage() {
                 )}
               </For>
             </ol>
-            <NeedsServer>
-              <p>
-                <a class="button small quiet" href={ANKI_PATH} download="staunton.apkg" title={t.ankiTitle}>
-                  {t.anki}
-                </a>
-              </p>
-            </NeedsServer>
+            <p>
+              <FileLink
+                class="button small quiet"
+                words={t.anki}
+                title={t.ankiTitle}
+                href={ANKI_PATH}
+                download="staunton.apkg"
+                type="application/octet-stream"
+                onFault={setFault}
+              />
+            </p>
           </section>
         </Match>
       </Switch>
