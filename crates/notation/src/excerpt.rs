@@ -15,5 +15,15 @@ const LONGEST: usize = 40;
 pub fn excerpt(text: &[u8]) -> String {
     // Four bytes are the most a character has, so that a long text costs no more than a short one.
     let text = &text[..text.len().min(4 * LONGEST)];
-    String::from_utf8_lossy(text).chars().take(LONGEST).collect()
+    let mut excerpt = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        excerpt.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            excerpt.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+    if let Some((end, _)) = excerpt.char_indices().nth(LONGEST) {
+        excerpt.truncate(end);
+    }
+    excerpt
 }

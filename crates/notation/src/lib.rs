@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod board_marks;
+mod closest;
 mod constraint;
 mod context;
 mod identity;

@@ -2,6 +2,7 @@
 
 use staunton_rules::{Move, Position};
 
+use crate::closest::closest;
 use crate::{Constraint, Mismatch, San, excerpt};
 
 /// Why a text is no move, or not one of a position: what was found, where, and what would have
@@ -78,15 +79,11 @@ impl SanError {
 }
 
 fn nearest(position: &Position, constraint: &Constraint) -> Vec<String> {
-    let mut moves: Vec<(u32, Move)> = position
-        .legal_moves()
-        .into_iter()
+    let moves = position.legal_moves().into_iter();
+    let moves = moves
         .map(|mv| (constraint.distance(position, mv), mv))
-        .filter(|(distance, _)| *distance <= FAR)
-        .collect();
-    moves.sort_by_key(|(distance, _)| *distance);
-    moves.truncate(SHOWN_MOVES);
-    let moves: Vec<Move> = moves.into_iter().map(|(_, mv)| mv).collect();
+        .filter(|(distance, _)| *distance <= FAR);
+    let moves: Vec<Move> = closest(moves, SHOWN_MOVES).into_iter().map(|(_, mv)| mv).collect();
     write_all(position, &moves)
 }
 

@@ -239,11 +239,10 @@ impl Game {
     fn stood(&self, position: &Position, before: usize) -> usize {
         let reach = usize::try_from(position.halfmove_clock()).unwrap_or(usize::MAX).min(before);
         // The same side is to move every second ply; a capture or pawn move cannot be undone.
-        (2..=reach)
-            .step_by(2)
+        (1..=reach / 2)
             .filter(|back| {
                 self.past
-                    .get(before - back)
+                    .get(before - 2 * back)
                     .is_some_and(|ply| ply.before.is_same_for_repetition(position))
             })
             .count()

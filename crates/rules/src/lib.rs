@@ -29,6 +29,7 @@ mod game;
 mod termination;
 mod track;
 
+mod excerpt;
 pub mod fen;
 mod perft;
 mod polyglot;

@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use alloc::string::{String, ToString};
 
+use crate::excerpt::excerpt;
 use crate::{CastlingMode, Move, Position, Role, Square};
 
 /// A move in UCI, not yet held against a position.
@@ -76,7 +77,7 @@ impl FromStr for UciMove {
         if text == "0000" {
             return Ok(Self::Null);
         }
-        read(text).ok_or_else(|| UciError::Invalid { text: text.chars().take(16).collect() })
+        read(text).ok_or_else(|| UciError::Invalid { text: excerpt(text) })
     }
 }
 

@@ -1,6 +1,5 @@
 //! The questions and their answers, as text.
 
-use std::error::Error as StdError;
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -60,7 +59,8 @@ pub fn search(fen: &str, request: SearchRequest) -> Result<String, Error> {
 pub fn review(moves: &str, nodes: u64) -> Result<String, Error> {
     let mut game = Game::default();
     for (index, text) in moves.split_whitespace().enumerate() {
-        play(&mut game, text).map_err(|source| Error::Move { number: index + 1, source })?;
+        play(&mut game, text)
+            .map_err(|source| Error::Move { number: index + 1, source: Box::new(source) })?;
     }
     let options = Options { nodes, hash_mib: 8, ..Options::default() };
     let review =
@@ -68,9 +68,9 @@ pub fn review(moves: &str, nodes: u64) -> Result<String, Error> {
     Ok(told(&review))
 }
 
-fn play(game: &mut Game, text: &str) -> Result<(), Box<dyn StdError + Send + Sync>> {
+fn play(game: &mut Game, text: &str) -> Result<(), Error> {
     let mv = game.position().parse_uci(text)?;
-    Ok(game.play(mv)?)
+    game.play(mv).map_err(|_| Error::Illegal { bits: mv.raw() })
 }
 
 fn told(review: &Review) -> String {

@@ -1,7 +1,5 @@
 //! What can be wrong with a question.
 
-use std::error::Error as StdError;
-
 use staunton_notation::SanError;
 use staunton_rules::FenError;
 use staunton_rules::uci::UciError;
@@ -18,7 +16,7 @@ pub enum Error {
         /// Which move of the line, from 1.
         number: usize,
         /// What is wrong with it.
-        source: Box<dyn StdError + Send + Sync>,
+        source: Box<Self>,
     },
     /// A move cannot be read.
     #[error(transparent)]
@@ -52,9 +50,22 @@ pub enum Error {
     Stopped(#[from] staunton_review::Stopped),
 }
 
+#[cfg(target_family = "wasm")]
+impl Error {
+    /// The error with its causes, in one line. Not by way of `dyn Error`, which would bring what errors say to
+    /// programmers into every module.
+    pub(crate) fn told(&self) -> String {
+        match self {
+            Self::Position(error) => format!("{self}: {error}"),
+            Self::Move { source, .. } => format!("{self}: {}", source.told()),
+            _ => self.to_string(),
+        }
+    }
+}
+
 /// An error with its causes, in one line.
-#[cfg(any(target_family = "wasm", feature = "books"))]
-pub(crate) fn chain(error: &dyn StdError) -> String {
+#[cfg(feature = "books")]
+pub(crate) fn chain(error: &dyn std::error::Error) -> String {
     let mut told = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

@@ -27,7 +27,7 @@ pub fn read_line(position: &Position, text: &str) -> Result<Vec<u16>, Error> {
     let mut moves = Vec::with_capacity(text.len() / 3);
     for (index, word) in text.split_ascii_whitespace().enumerate() {
         let mv = San::follow(&mut track, word)
-            .map_err(|source| Error::Move { number: index + 1, source: Box::new(source) })?;
+            .map_err(|source| Error::Move { number: index + 1, source: Box::new(source.into()) })?;
         moves.push(mv.raw());
     }
     Ok(moves)

@@ -43,8 +43,10 @@ pub(crate) fn layer(root: &Path, name: &str, feature: &str) -> Result<PathBuf, S
 /// Which command failed.
 pub(crate) fn module(root: &Path, feature: &str) -> Result<PathBuf, String> {
     add_target(root, TARGET)?;
-    let build = ["build", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
+    let build = ["rustc", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
     let features = ["--no-default-features", "--features", feature, "--target", TARGET];
-    cargo(root, &[&build[..], &features].concat())?;
+    // The linker leaves room in each number for what it may be, unless it is told not to.
+    let linker = ["--", "-C", "link-arg=--compress-relocations"];
+    cargo(root, &[&build[..], &features, &linker].concat())?;
     Ok(target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm"))
 }

@@ -113,7 +113,7 @@ pub(crate) fn add_target(root: &Path, target: &str) -> Result<(), String> {
 
 /// Runs cargo with these words, quietly.
 pub(crate) fn cargo(root: &Path, words: &[&str]) -> Result<(), String> {
-    run(root, "cargo", &[words, &["--quiet"]].concat())
+    run(root, "cargo", &[&["--quiet"], words].concat())
 }
 
 /// Runs a program, with its output on ours.

@@ -8,6 +8,7 @@ use super::attempt::attempts;
 use super::finding::{Cause, Finding, Near, trimmed};
 use super::hint::Unmarked;
 use super::reading::{Doubt, Reading};
+use crate::closest::closest;
 use crate::{Constraint, MoveContext, Statement, excerpt, san};
 
 /// Legal moves of which more than this is otherwise are nothing like what was written.
@@ -96,11 +97,8 @@ fn nearest(context: MoveContext<'_>, legal: &MoveList, statement: &Statement) ->
     };
     // Another piece is near only if all the rest is as it was written.
     let is_near = |&(cost, mv): &(u32, Move)| cost <= FAR && (cost <= 1 || named(mv));
-    let mut moves: Vec<(u32, Move)> =
-        legal.iter().map(|&mv| (cost(mv), mv)).filter(is_near).collect();
-    moves.sort_by_key(|(cost, _)| *cost);
-    moves.truncate(SHOWN);
-    moves.into_iter().map(|(cost, mv)| near(context, mv, cost)).collect()
+    let moves = legal.iter().map(|&mv| (cost(mv), mv)).filter(is_near);
+    closest(moves, SHOWN).into_iter().map(|(cost, mv)| near(context, mv, cost)).collect()
 }
 
 fn near(context: MoveContext<'_>, mv: Move, cost: u32) -> Near {

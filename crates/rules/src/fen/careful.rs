@@ -3,6 +3,7 @@
 use core::num::NonZeroU32;
 
 use super::error::{FenField, ParseFenError};
+use crate::excerpt::excerpt;
 use crate::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, File, Piece, Rank, Role, Setup, Square,
 };
@@ -60,7 +61,7 @@ impl<'a> Iterator for Fields<'a> {
 }
 
 fn fault(field: FenField, at: usize, found: &str, expected: &'static str) -> ParseFenError {
-    ParseFenError { field, at, found: found.chars().take(16).collect(), expected }
+    ParseFenError { field, at, found: excerpt(found), expected }
 }
 
 pub(super) fn parse_placement(at: usize, text: &str) -> Result<Board, ParseFenError> {
@@ -122,7 +123,7 @@ fn parse_castling(at: usize, text: &str, board: &Board) -> Result<CastlingRights
                 None => return error("K, Q, k, q, the file of a rook, or -"),
             },
         };
-        if text[..offset].contains(letter) {
+        if text[..offset].chars().any(|other| other == letter) {
             return error("each right once");
         }
         // A right that cannot be is kept all the same, so that the position can be told to be at

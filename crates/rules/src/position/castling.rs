@@ -152,7 +152,9 @@ impl Position {
             return refusals;
         };
         let blocked = path.empty & self.board.occupied();
-        refusals.extend(blocked.into_iter().map(|square| CastlingRefusal::Blocked { square }));
+        for square in blocked {
+            refusals.push(CastlingRefusal::Blocked { square });
+        }
         let by = self.board.attackers(path.king, !color, self.board.occupied());
         if by.any() {
             refusals.push(CastlingRefusal::InCheck { by });

@@ -159,24 +159,25 @@ impl Position {
             }
         }
         let stray = self.board.by_role(Role::Pawn) & Bitboard::BACK_RANKS;
-        faults.extend(stray.into_iter().map(PositionFault::PawnOnBackRank));
+        for square in stray {
+            faults.push(PositionFault::PawnOnBackRank(square));
+        }
         if self.is_opposite_check() {
             faults.push(PositionFault::OppositeCheck);
         }
-        faults.extend(
-            Color::ALL
-                .into_iter()
-                .filter(|&color| self.has_too_many_pieces(color))
-                .map(PositionFault::TooManyPieces),
-        );
-        faults.extend(
-            self.castling
-                .iter()
-                .filter(|&(color, side, rook)| !self.is_possible_right(color, side, rook))
-                .map(|(color, side, _)| PositionFault::CastlingRight(color, side)),
-        );
-        let impossible_ep = self.ep_square().filter(|&square| !self.ep_is_possible(square));
-        faults.extend(impossible_ep.map(PositionFault::EnPassant));
+        for color in Color::ALL {
+            if self.has_too_many_pieces(color) {
+                faults.push(PositionFault::TooManyPieces(color));
+            }
+        }
+        for (color, side, rook) in self.castling.iter() {
+            if !self.is_possible_right(color, side, rook) {
+                faults.push(PositionFault::CastlingRight(color, side));
+            }
+        }
+        if let Some(square) = self.ep_square().filter(|&square| !self.ep_is_possible(square)) {
+            faults.push(PositionFault::EnPassant(square));
+        }
         if self.is_impossible_check() {
             faults.push(PositionFault::ImpossibleCheck);
         }

@@ -1,7 +1,9 @@
 // The chess layer, and all notations.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { ChessError, Game } from '@staunton/chess';
 import { readPgn, write, writePgn } from '@staunton/chess/notation';
 
@@ -11,6 +13,12 @@ test('the moves are counted', () => {
   assert.equal(new Game(kiwipete).perft(3), 97_862);
   const fischer = 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9';
   assert.equal(new Game(fischer, { chess960: true }).perft(3), 12_189);
+});
+
+test('the layer of rules and SAN is small', () => {
+  const module = readFileSync(new URL('../chess.wasm', import.meta.url));
+  const { length } = gzipSync(module, { level: 9 });
+  assert.ok(length <= 60_000, `${length} bytes`);
 });
 
 test('a game is played, copied and taken back', () => {
@@ -33,7 +41,9 @@ test('lines cross over at once', () => {
 });
 
 test('errors say what would have fitted', () => {
-  assert.throws(() => new Game('8/8/8/8/8/8/8/8 w - - 0 1'), /white has no king/);
+  assert.throws(() => new Game('8/8/8/8/8/8/8/8 w - - 0 1'), {
+    message: 'invalid position: impossible position: white has no king; black has no king',
+  });
   assert.throws(() => new Game().play('Ne2'), ChessError);
   const game = new Game();
   game.free();

@@ -3,7 +3,6 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::Error;
-use crate::error::chain;
 
 static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OUTPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -49,10 +48,11 @@ pub(super) fn show(text: String) {
 /// Asks for what is no text; if there is none the answer is an error message.
 pub(super) fn number<T>(question: impl FnOnce(&str) -> Result<T, Error>) -> Option<T> {
     let input = bytes();
-    match question(&String::from_utf8_lossy(&input)) {
+    // The host makes UTF-8 of all it sends.
+    match question(str::from_utf8(&input).unwrap_or_default()) {
         Ok(found) => Some(found),
         Err(error) => {
-            *lock(&OUTPUT) = chain(&error).into_bytes();
+            *lock(&OUTPUT) = error.told().into_bytes();
             None
         }
     }
