@@ -154,6 +154,51 @@ test('a game is reviewed, the review kept, told to a beginner, and thrown away, 
   await leave();
 });
 
+test(
+  'a study is kept, saves itself, gets a chapter, and is taken along and thrown away, without a net',
+  { skip },
+  async () => {
+    const { page, leave } = await visitor(browser, host, { allowed: [/ERR_INTERNET_DISCONNECTED/u] });
+    await openStudy(page);
+    await settled(page);
+    await page.context().setOffline(true);
+    await type(page, 'e4');
+    await stand(page, ['e4']);
+    await tool(page, 'Studies');
+    await page.getByLabel('Keep this as a study called').fill('King’s pawn');
+    await page.getByRole('button', { name: 'Keep', exact: true }).press('Enter');
+    const saved = page.locator('.keeping', { hasText: /^Saved$/u });
+    await saved.waitFor();
+    await page.waitForFunction(() => location.search.startsWith('?study='));
+    await examine(page, 'a study that is kept without a server');
+    await type(page, 'e5');
+    await stand(page, ['e4', 'e5']);
+    await page.locator('.keeping', { hasText: 'Not saved yet' }).waitFor();
+    await saved.waitFor();
+    // Another window has it too, and what it changes is not written over.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await stand(other, ['e4', 'e5']);
+    await type(other, 'Nf3');
+    await other.locator('.keeping', { hasText: 'Not saved yet' }).waitFor();
+    await other.locator('.keeping', { hasText: /^Saved$/u }).waitFor();
+    await type(page, 'f4');
+    await page.locator('.conflict').waitFor();
+    await page.getByRole('button', { name: 'Take the other' }).press('Enter');
+    await stand(page, ['e4', 'e5', 'Nf3']);
+    await other.close();
+    await page.getByRole('button', { name: 'New chapter' }).press('Enter');
+    await page.getByText('Chapter 2').first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PGN' }).press('Enter');
+    assert.match((await readFile(await (await download).path())).toString(), /1\. e4 e5 2\. Nf3/u);
+    await page.getByRole('button', { name: 'Throw King’s pawn away' }).press('Enter');
+    await page.getByRole('button', { name: 'Throw away', exact: true }).press('Enter');
+    await page.getByText('You keep no study yet.').waitFor();
+    await leave();
+  },
+);
+
 const region = (page) => page.getByRole('region', { name: 'The exercise' });
 
 /** Moves by two presses of a key. */

@@ -15,6 +15,9 @@ pub enum DeskError {
     /// There is no such thing.
     #[error("there is no such {0}")]
     NotFound(&'static str),
+    /// More was sent than is kept of such a thing.
+    #[error("this is larger than what is kept of such a thing")]
+    TooLarge,
     /// A move that was sent cannot be played.
     #[error("{0}")]
     NoMove(String),
@@ -44,6 +47,7 @@ impl DeskError {
         match self {
             Self::BadRequest(_) | Self::BadAct(_) => ("bad_request", 400),
             Self::NotFound(_) => ("not_found", 404),
+            Self::TooLarge => ("too_large", 413),
             Self::NoMove(_) => ("illegal_move", 422),
             Self::InvalidFen(_) | Self::OverAtStart(_) => ("invalid_fen", 422),
             Self::InvalidClock(_) => ("invalid_clock", 422),

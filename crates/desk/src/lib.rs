@@ -20,6 +20,7 @@ pub mod new_game;
 pub mod practice;
 pub mod proofs;
 pub mod reviews;
+pub mod studies;
 pub mod study;
 pub mod summary;
 pub mod table;

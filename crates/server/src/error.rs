@@ -281,6 +281,7 @@ impl From<DeskError> for ApiError {
         match error {
             DeskError::BadRequest(words) => Self::BadRequest(words),
             DeskError::NotFound(what) => Self::NotFound(what),
+            DeskError::TooLarge => Self::TooLarge,
             DeskError::NoMove(words) => Self::NoMove(words),
             DeskError::InvalidFen(error) => Self::InvalidFen(error),
             DeskError::OverAtStart(termination) => Self::OverAtStart(termination),

@@ -4,10 +4,8 @@
 //! nothing is written, and the answer has what stands there now: two tabs lose nothing.
 
 mod http;
-mod request;
 mod view;
 
-pub(crate) use http::Studies;
 pub(crate) use http::chapters::{
     __path_add_chapter, __path_chapter, __path_remove_chapter, __path_save_chapter, add_chapter,
     chapter, remove_chapter, save_chapter,
@@ -16,5 +14,5 @@ pub(crate) use http::{
     __path_add, __path_change, __path_list, __path_pgn, __path_remove, __path_show, add, change,
     list, pgn, remove, show,
 };
-pub(crate) use request::LARGEST_STUDY;
+pub(crate) use http::{LARGEST_STUDY, Studies};
 pub(crate) use view::tree_of;

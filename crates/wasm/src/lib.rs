@@ -28,6 +28,8 @@ mod pace;
 mod pgn;
 #[cfg(feature = "desk")]
 mod practice;
+#[cfg(feature = "desk")]
+mod studies;
 #[cfg(feature = "thinker")]
 mod thinker;
 #[cfg(any(feature = "desk", feature = "anki", feature = "books", feature = "analyst"))]
@@ -50,5 +52,7 @@ pub use lines::{read_line, write_line};
 pub use pgn::{pgn_of, pgn_to_json};
 #[cfg(feature = "desk")]
 pub use practice::practice;
+#[cfg(feature = "desk")]
+pub use studies::study;
 #[cfg(feature = "thinker")]
 pub use thinker::think;

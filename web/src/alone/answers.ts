@@ -34,3 +34,13 @@ export function partedFile(told: Uint8Array<ArrayBuffer>): Answer {
     ? { status, body: '', file: new Blob([told.subarray(end + 1)]) }
     : { status, body: text(end + 1) };
 }
+
+/** What was asked is refused, with a status and a body as a server has them. */
+export class Refused extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(answer.body);
+    this.answer = answer;
+  }
+}

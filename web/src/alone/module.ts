@@ -9,7 +9,13 @@ interface Exports {
   staunton_output_len(): number;
 }
 type Name =
-  'staunton_call' | 'staunton_table' | 'staunton_practice' | 'staunton_anki' | 'staunton_think' | Order['ask'];
+  | 'staunton_call'
+  | 'staunton_table'
+  | 'staunton_practice'
+  | 'staunton_study'
+  | 'staunton_anki'
+  | 'staunton_think'
+  | Order['ask'];
 
 export class Module {
   readonly #exports: Exports & Record<string, unknown>;

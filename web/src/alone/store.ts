@@ -5,6 +5,7 @@ import { openDB } from 'idb';
 
 import type { BookView } from '../api/books';
 import type { PracticeExercise, PracticeMemory } from '../api/practice';
+import type { ChapterHeadView, StudyView } from '../api/studies';
 
 export interface Player {
   id: string;
@@ -68,6 +69,20 @@ export interface KeptBook {
 /** What was read of a book. */
 export type BookParts = Record<'games' | 'places' | 'pgn' | 'page', string>;
 
+/** A study as it is kept. */
+export interface KeptStudy extends Omit<StudyView, 'chapters'> {
+  chapters: KeptChapter[];
+}
+
+/** A chapter as it is kept. */
+export interface KeptChapter extends ChapterHeadView {
+  /** As it was sent. */
+  game: string;
+}
+
+/** What becomes of a study: another, nothing other, or `null` where it is thrown away. */
+export type Edit = (known: KeptStudy | undefined) => KeptStudy | null | undefined;
+
 interface Kept extends DBSchema {
   player: { key: 'me'; value: Player };
   /** When each game was made. */
@@ -79,6 +94,7 @@ interface Kept extends DBSchema {
   files: { key: string; value: ArrayBuffer };
   parts: { key: [string, string]; value: string };
   exercises: { key: number; value: KeptExercise | NewExercise; indexes: { position: string } };
+  studies: { key: string; value: KeptStudy };
 }
 
 /** An event stands already where one was to be kept: the game is played in another window. */
@@ -111,6 +127,9 @@ export interface Store {
   /** The exercise as it is kept now: with this memory if it was at this revision; nothing if there is none. */
   answerExercise(n: number, revision: number, memory: PracticeMemory): Promise<KeptExercise | undefined>;
   removeExercise(n: number): Promise<void>;
+  studies(): Promise<KeptStudy[]>;
+  /** Looks at a study and changes it, with nothing in between. */
+  editStudy(id: string, edit: Edit): Promise<void>;
   /** All books, the newest first. */
   books(): Promise<KeptBook[]>;
   bookFile(id: string): Promise<ArrayBuffer | undefined>;
@@ -137,7 +156,7 @@ export async function openStore(): Promise<Store> {
 }
 
 async function inBrowser(): Promise<Store> {
-  const db = await openDB<Kept>('staunton', 4, {
+  const db = await openDB<Kept>('staunton', 5, {
     upgrade(made, before) {
       if (before < 1) {
         made.createObjectStore('player');
@@ -149,9 +168,12 @@ async function inBrowser(): Promise<Store> {
         const exercises = made.createObjectStore('exercises', { keyPath: 'n', autoIncrement: true });
         exercises.createIndex('position', 'position');
       }
-      made.createObjectStore('books', { keyPath: 'id' }).createIndex('at', 'at');
-      made.createObjectStore('files');
-      made.createObjectStore('parts');
+      if (before < 4) {
+        made.createObjectStore('books', { keyPath: 'id' }).createIndex('at', 'at');
+        made.createObjectStore('files');
+        made.createObjectStore('parts');
+      }
+      made.createObjectStore('studies', { keyPath: 'id' });
     },
     // A page of a later version waits for this one.
     blocking: () => db.close(),
@@ -177,6 +199,8 @@ async function inBrowser(): Promise<Store> {
     addExercises: (some) => addIn(db, some),
     answerExercise: (n, revision, memory) => answerIn(db, n, revision, memory),
     removeExercise: (n) => db.delete('exercises', n),
+    studies: () => db.getAll('studies'),
+    editStudy: (id, edit) => editIn(db, id, edit),
     ...booksIn(db),
   };
 }
@@ -224,6 +248,14 @@ async function answerIn(
   await kept.store.put(now);
   await kept.done;
   return now;
+}
+
+async function editIn(db: IDBPDatabase<Kept>, id: string, edit: Edit): Promise<void> {
+  const kept = db.transaction('studies', 'readwrite', { durability: 'strict' });
+  const next = edit(await kept.store.get(id));
+  if (next === null) await kept.store.delete(id);
+  else if (next !== undefined) await kept.store.put(next);
+  await kept.done;
 }
 
 function booksIn(db: IDBPDatabase<Kept>): BookStore {
@@ -292,6 +324,7 @@ function inMemory(): Store {
   const games = new Map<string, string[]>();
   const reviews = new Map<string, KeptReview>();
   const exercises = new Map<number, KeptExercise>();
+  const studies = new Map<string, KeptStudy>();
   let last = 0;
   return {
     lasts: false,
@@ -325,6 +358,13 @@ function inMemory(): Store {
       return Promise.resolve(now);
     },
     removeExercise: (n) => Promise.resolve(void exercises.delete(n)),
+    studies: () => Promise.resolve([...studies.values()]),
+    editStudy: (id, edit) => {
+      const next = edit(studies.get(id));
+      if (next === null) studies.delete(id);
+      else if (next !== undefined) studies.set(id, next);
+      return Promise.resolve();
+    },
     ...booksInMemory(),
   };
 }

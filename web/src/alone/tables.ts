@@ -1,7 +1,6 @@
 /** The games of this browser: each kept event by event, before anybody is told of it. */
 
-import type { Answer } from './answers';
-import { parted, refuse } from './answers';
+import { parted, refuse, Refused } from './answers';
 import type { Module } from './module';
 import type { Store } from './store';
 import { Taken } from './store';
@@ -24,16 +23,6 @@ interface Opened {
 export interface Seen {
   game: object;
   line: { created_at: number };
-}
-
-/** What was asked is refused, with a status and a body as a server has them. */
-export class Refused extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super(answer.body);
-    this.answer = answer;
-  }
 }
 
 /** One game that somebody looks at. */

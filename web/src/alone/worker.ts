@@ -4,7 +4,7 @@ import type { GameView } from '../api/game';
 import type { Question } from './analysts';
 import { put } from './analysts';
 import type { Answer } from './answers';
-import { ok, parted, refuse } from './answers';
+import { ok, parted, refuse, Refused } from './answers';
 import { Library } from './library';
 import type { Asked, Call, Told } from './messages';
 import { Module } from './module';
@@ -12,7 +12,8 @@ import { Practice } from './practice';
 import { proofCall } from './proofs';
 import { Reviews } from './reviews';
 import { openStore } from './store';
-import { Refused, Tables } from './tables';
+import { Studies } from './studies';
+import { Tables } from './tables';
 
 const LISTED = 20;
 const MOST_LISTED = 100;
@@ -61,6 +62,7 @@ const reviews = once(async () => {
 });
 
 const practice = once(async () => new Practice(await store, desk));
+const studies = once(async () => new Studies(await store, desk));
 
 /** Which game each line looks at. */
 const lines = new Map<number, { game: string; language: string }>();
@@ -165,6 +167,7 @@ async function atHome({ method, path, language, body, file }: Call): Promise<Ans
   return (
     (await proofCall(method, pathname, language, body)) ??
     (await (await practice()).call(method, pathname, language, body)) ??
+    (await (await studies()).call(method, pathname, body)) ??
     (await (await library()).call(method, new URL(path, location.href), body, file)) ??
     (await reviews()).call(method, new URL(path, location.href), language, body)
   );

@@ -1,4 +1,4 @@
-/** Studies that the server keeps: games with variations, in chapters. Each change names the revision it is made to. */
+/** Studies that are kept: games with variations, in chapters. Each change names the revision it is made to. */
 
 import { ApiError, request } from './request';
 import type { ChapterHeadView, ChapterRequest, ChapterView, StudyView } from './wire';

@@ -40,7 +40,7 @@ export interface AnalysisStart {
   /** A book of the library, and the number of a game in it. */
   book: string | null;
   number: number | null;
-  /** A study that the server keeps, and its chapter. */
+  /** A study that is kept, and its chapter. */
   study: string | null;
   chapter: string | null;
   /** The number of a game of the collection. */

@@ -7,8 +7,8 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use staunton_desk::studies::{CheckedChapter, StudyRequest, StudyUpdateRequest, name};
 
-use super::request::{StudyRequest, StudyUpdateRequest, name};
 use super::view::{StudyListResponse, StudyView, sent};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
@@ -17,11 +17,13 @@ use crate::limits::Limit;
 use crate::quota::{Keep, Quota, guest_seen};
 use crate::receive::JsonBody;
 use crate::stale::StaleResponse;
-use crate::storage::{CommitError, Store, StudyRow, StudyWrite, Write};
+use crate::storage::{CommitError, NewChapter, Store, StudyRow, StudyWrite, Write};
 use crate::visitor::Visitor;
 
 /// The most studies that a visitor may keep.
 const MOST_STUDIES: usize = 300;
+/// The largest body of a new study with all its chapters, in bytes.
+pub(crate) const LARGEST_STUDY: usize = 4 * 1024 * 1024;
 
 /// The id of a study in the path.
 pub(crate) struct StudyId(String);
@@ -46,6 +48,16 @@ impl<S: Send + Sync> FromRequestParts<S> for StudyId {
 /// What can be an id; nothing else is looked up.
 fn known(id: String) -> Option<String> {
     (id.len() == 8 && id.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(id)
+}
+
+/// A chapter as it is kept, under an id of its own.
+fn kept(checked: CheckedChapter) -> NewChapter {
+    kept_as(chance::game_id(), checked)
+}
+
+/// A chapter as it is kept, under this id.
+fn kept_as(id: String, CheckedChapter { name, plies, game }: CheckedChapter) -> NewChapter {
+    NewChapter { id, name, plies: i64::try_from(plies).unwrap_or(i64::MAX), game }
 }
 
 /// The study of the visitor with this id.
@@ -92,6 +104,7 @@ pub(crate) async fn add(
     let (id, at, user) = (chance::game_id(), app.gate.time.now(), visitor.user.id.clone());
     let mut writes = vec![StudyWrite::Added { id: id.clone(), user, name, at }];
     for chapter in chapters {
+        let chapter = kept(chapter);
         writes.push(StudyWrite::ChapterAdded { study: id.clone(), chapter, at });
     }
     let writes = writes.into_iter().map(Write::Study).chain(guest_seen(&visitor, at));

@@ -1,7 +1,7 @@
 //! What the page asks where it has no server.
 
 use super::buffers::answer;
-use crate::{desk, practice};
+use crate::{desk, practice, studies};
 
 /// Answers a call.
 #[unsafe(no_mangle)]
@@ -19,4 +19,10 @@ extern "C" fn staunton_table() -> u32 {
 #[unsafe(no_mangle)]
 extern "C" fn staunton_practice() -> u32 {
     answer(|order| Ok(practice::practice(order)))
+}
+
+/// Checks what is to be kept of a study, and tells what is.
+#[unsafe(no_mangle)]
+extern "C" fn staunton_study() -> u32 {
+    answer(|order| Ok(studies::study(order)))
 }

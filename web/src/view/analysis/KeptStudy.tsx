@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { ChapterHeadView, StudyView } from '../../api/studies';
 import { studyPgnPath } from '../../api/studies';
+import { FileLink } from '../FileLink';
 import type { Keeper } from './keeper';
 import { t } from '../../words/analysis';
 
@@ -79,9 +80,13 @@ export function KeptStudy(props: KeptStudyProps) {
         <button type="button" class="button small quiet" onClick={() => props.onAdd()}>
           {t.study.newChapter}
         </button>
-        <a class="button small quiet" href={studyPgnPath(props.head.id)} download={`${props.head.name}.pgn`}>
-          {t.study.pgn}
-        </a>
+        <FileLink
+          class="button small quiet"
+          words={t.study.pgn}
+          href={studyPgnPath(props.head.id)}
+          download={`${props.head.name}.pgn`}
+          type="application/x-chess-pgn"
+        />
         <button type="button" class="button small quiet" onClick={() => props.keeper.detach()}>
           {t.study.leave}
         </button>

@@ -1,4 +1,4 @@
-/** The studies that the server keeps: this one, with its chapters, and all the others. */
+/** The studies that are kept: this one, with its chapters, and all the others. */
 
 import { createEffect, createSignal, createUniqueId, on, Show } from 'solid-js';
 

@@ -20,7 +20,7 @@ export const TOOLS = [
   { name: 'paste', words: t.tools.paste },
   { name: 'setup', words: t.tools.setup },
   { name: 'copy', words: t.tools.copy },
-  { name: 'studies', words: t.tools.studies, server: true },
+  { name: 'studies', words: t.tools.studies },
 ] as const;
 export type Tool = (typeof TOOLS)[number]['name'];
 

@@ -5,8 +5,9 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use staunton_desk::studies::{ChapterRequest, ChapterUpdateRequest, MOST_CHAPTERS};
 
-use super::{Studies, StudyId, found, known};
+use super::{Studies, StudyId, found, kept_as, known};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
@@ -15,7 +16,6 @@ use crate::quota::{Keep, guest_seen};
 use crate::receive::JsonBody;
 use crate::stale::StaleResponse;
 use crate::storage::{ChapterRow, CommitError, StudyWrite, Write};
-use crate::studies::request::{ChapterRequest, ChapterUpdateRequest, MOST_CHAPTERS};
 use crate::studies::view::{ChapterHeadView, ChapterView};
 use crate::visitor::Visitor;
 
@@ -65,7 +65,7 @@ pub(crate) async fn add_chapter(
     }
     let id = ChapterId { study, chapter: chance::game_id() };
     let chapter = id.chapter.clone();
-    let chapter = blocking(move || sent.check(chapter)).await??;
+    let chapter = kept_as(chapter, blocking(move || sent.check()).await??);
     app.quota.admit(&visitor, Keep::Study, chapter.game.len()).await?;
     let write =
         StudyWrite::ChapterAdded { study: id.study.clone(), chapter, at: app.gate.time.now() };
@@ -113,7 +113,7 @@ pub(crate) async fn save_chapter(
     let before = one(&app, &visitor, &id).await?.game.len();
     let (study, at) = (id.study.clone(), app.gate.time.now());
     let (named, revision) = (id.chapter.clone(), changed.revision);
-    let chapter = blocking(move || changed.chapter.check(named)).await??;
+    let chapter = kept_as(named, blocking(move || changed.chapter.check()).await??);
     if let Some(more) = chapter.game.len().checked_sub(before).filter(|more| *more > 0) {
         app.quota.admit(&visitor, Keep::Study, more).await?;
     }
