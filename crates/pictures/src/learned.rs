@@ -53,7 +53,9 @@ struct Sample {
 impl Sample {
     /// Whether it was seen elsewhere than in this picture.
     fn is_else(&self, picture: Option<usize>) -> bool {
-        picture.is_none() || self.from.iter().flatten().any(|from| Some(*from) != picture)
+        picture.is_none()
+            || self.from == [None, None]
+            || self.from.iter().flatten().any(|from| Some(*from) != picture)
     }
 }
 
@@ -93,6 +95,39 @@ impl Learned {
             let man = men::index(board.piece_at(Cells::square(at, below)));
             self.put(picture, man * 2 + usize::from(Cells::is_light(at)), shades);
         }
+    }
+
+    /// Learns of a picture the squares that are told apart from everything else.
+    pub(crate) fn learn_sure(&mut self, picture: usize, cells: &Cells, guess: &Guess) {
+        self.pictures += 1;
+        for ((at, shades), ranked) in cells.shades().iter().enumerate().zip(&guess.squares) {
+            if ranked.is_sure {
+                let man = men::index(ranked.first());
+                self.put(picture, man * 2 + usize::from(Cells::is_light(at)), shades);
+            }
+        }
+    }
+
+    /// Supposes what a man looks like, as long as few are learned that show him.
+    pub(crate) fn suppose(&mut self, man: usize, is_light: bool, shades: &Shades) {
+        let shades = Box::new(*shades);
+        let samples = &mut self.samples[man * 2 + usize::from(is_light)];
+        samples.push(Sample { shades, from: [None, None], is_made_up: true });
+    }
+
+    /// What the squares that show a man look like on average, if any were learned.
+    pub(crate) fn mean(&self, man: usize, is_light: bool) -> Option<Box<Shades>> {
+        let samples = &self.samples[man * 2 + usize::from(is_light)];
+        let seen = samples.iter().filter(|sample| !sample.is_made_up);
+        let seen: Vec<&Shades> = seen.map(|sample| &*sample.shades).collect();
+        (!seen.is_empty()).then(|| mean(seen.into_iter()))
+    }
+
+    /// How far squares that show the same usually are from each other, 0 to 1.
+    pub(crate) fn usual(&self) -> f32 {
+        let mut usual = self.usual.clone();
+        usual.sort_by(f32::total_cmp);
+        usual.get(usual.len() / 2).copied().unwrap_or_default()
     }
 
     /// How many pictures were learned.
@@ -274,20 +309,30 @@ impl<'a> Class<'a> {
             (sample, from.next().copied(), from.next().is_some())
         });
         let samples: Vec<_> = others.collect();
-        let mut pictures: Vec<Option<usize>> = samples.iter().map(|(_, from, _)| *from).collect();
+        let seen = || samples.iter().filter(|(it, ..)| !it.is_made_up);
+        let mut pictures: Vec<Option<usize>> = seen().map(|(_, from, _)| *from).collect();
         pictures.sort_unstable();
         pictures.dedup();
-        let is_enough = pictures.len() >= MEAN && samples.iter().all(|(it, ..)| !it.is_made_up);
-        let mean = is_enough.then(|| mean(samples.iter().map(|(it, ..)| &*it.shades)));
+        let is_enough = pictures.len() >= MEAN;
+        let mean = is_enough.then(|| mean(seen().map(|(it, ..)| &*it.shades)));
         Self { samples, mean }
     }
 
     /// How far a square is from them, as far as `most`.
     fn far(&self, shades: &Shades, most: f32) -> Option<Far> {
+        // What is made up counts as long as few were seen.
         let is_made_up = self.samples.first()?.0.is_made_up;
         let (mut sample, mut of, mut borne) = (f32::MAX, None, f32::MAX);
+        let mut made_up = f32::MAX;
         for &(it, from, has_two) in &self.samples {
+            if it.is_made_up && self.mean.is_some() {
+                continue;
+            }
             let far = distance(shades, &it.shades, most);
+            if it.is_made_up {
+                made_up = made_up.min(far);
+                continue;
+            }
             if has_two {
                 borne = borne.min(far);
             }
@@ -306,7 +351,8 @@ impl<'a> Class<'a> {
             Some(_) => Kind::Mean,
             None => Kind::Few,
         };
-        Some(Far { nearest: sample.min(mean.unwrap_or(f32::MAX)), sample, borne, mean, kind })
+        let nearest = sample.min(mean.unwrap_or(made_up));
+        Some(Far { nearest, sample, borne, mean, kind })
     }
 }
 

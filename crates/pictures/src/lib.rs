@@ -4,7 +4,7 @@
 //!
 //! [`Gray`] is a picture without its colours, taken from bytes within bounds of size. [`Cells`] are the
 //! squares of the board in it. [`Learned`] knows cells whose piece is told, and says what others show: a
-//! [`Guess`], of which [`Verdict`] says how far it may be believed.
+//! [`Guess`], of which [`Verdict`] says how far it may be believed. [`Style`] is a font whose pieces are known.
 
 mod cells;
 mod edges;
@@ -17,6 +17,8 @@ mod men;
 mod quad;
 mod scatter;
 mod search;
+mod sheet;
+mod style;
 mod verdict;
 
 pub use cells::Cells;
@@ -24,4 +26,5 @@ pub use gray::{Gray, PictureError};
 pub use guess::{Guess, Ranked};
 pub use learned::Learned;
 pub use scatter::scatter;
+pub use style::Style;
 pub use verdict::Verdict;

@@ -19,6 +19,8 @@ ap.add_argument("--examples", type=int, default=12, help="pictures with a line b
 ap.add_argument("--alone", type=int, default=6, help="pictures with words alone")
 ap.add_argument("--others", type=int, default=3, help="pictures that show no board")
 ap.add_argument("--font", default="/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+ap.add_argument("--letters", default="\u2654\u2655\u2656\u2657\u2658\u2659\u265a\u265b\u265c\u265d\u265e\u265f", help="of the font, from White's king to Black's pawn")
+ap.add_argument("--drawn", help="a picture of the twelve men side by side instead of a font")
 ap.add_argument("--ground", choices=["hatched", "crossed", "grey", "dots"], default="hatched")
 ap.add_argument("--square", type=int, default=36, help="pixels")
 ap.add_argument("--degrade", type=float, default=0.0, help="0 as drawn, 3 a bad scan")
@@ -30,8 +32,24 @@ noise = np.random.default_rng(args.seed)
 SCALE = 3
 square = args.square * SCALE
 font = ImageFont.truetype(args.font, int(square * 0.92))
-SOLID = {"K": "\u265a", "Q": "\u265b", "R": "\u265c", "B": "\u265d", "N": "\u265e", "P": "\u265f"}
-OPEN = {"K": "\u2654", "Q": "\u2655", "R": "\u2656", "B": "\u2657", "N": "\u2658", "P": "\u2659"}
+OPEN, SOLID = dict(zip("KQRBNP", args.letters)), dict(zip("KQRBNP", args.letters[6:]))
+
+
+def drawn_men():
+    """The men of a picture, each with what it covers."""
+    sheet = Image.open(args.drawn).convert("L")
+    men = {}
+    for at, letter in enumerate("KQRBNPkqrbnp"):
+        side = sheet.height
+        man = sheet.crop((at * side, 0, at * side + side, side)).resize((square, square), Image.LANCZOS)
+        seen = man.point(lambda shade: 255 if shade > 128 else 0)
+        ImageDraw.floodfill(seen, (0, 0), 100)
+        cover = seen.point(lambda shade: 0 if shade == 100 else 255).filter(ImageFilter.MaxFilter(2 * SCALE + 1))
+        men[letter] = man, cover
+    return men
+
+
+MEN = drawn_men() if args.drawn else {}
 
 
 def board_picture(board, coordinates=False):
@@ -48,7 +66,11 @@ def board_picture(board, coordinates=False):
                 image.paste(tile, (x, y))
             piece = board.piece_at(chess.square(column, 7 - row))
             if piece:
-                figure(draw, piece, x + square // 2, y + square // 2)
+                if MEN:
+                    man, cover = MEN[piece.symbol()]
+                    image.paste(man, (x, y), cover)
+                else:
+                    figure(draw, piece, x + square // 2, y + square // 2)
     draw.rectangle([edge, edge, side - edge, side - edge], outline=0, width=SCALE * 2)
     wide = edge // 3
     draw.rectangle([wide, wide, side - wide, side - wide], outline=0, width=SCALE)

@@ -1,6 +1,6 @@
 //! Which position of its game each picture shows.
 
-use staunton_pictures::{Cells, Learned, scatter};
+use staunton_pictures::{Cells, Learned, Style, scatter};
 use staunton_rules::{Board, Color};
 
 /// From so many pictures it is known what men look like.
@@ -45,9 +45,26 @@ pub(super) struct Settled {
     /// Those of them that teach.
     pub(super) teachers: Vec<Label>,
     pub(super) learned: Learned,
+    /// The style of the men, if nothing else tells what they look like.
+    pub(super) style: Option<Style>,
 }
 
 impl Settled {
+    /// Looks for a style of the men if no game tells what they look like; nothing if `watch` says that it is not to
+    /// go on.
+    pub(super) fn styled(
+        self,
+        pictures: &[Open<'_>],
+        watch: &mut dyn FnMut() -> bool,
+    ) -> Option<Self> {
+        if self.learned.pictures() > 0 || pictures.is_empty() {
+            return Some(self);
+        }
+        let cells: Vec<&Cells> = pictures.iter().map(|open| open.cells).collect();
+        let style = Style::of(&cells, watch);
+        watch().then_some(Self { style, ..self })
+    }
+
     /// What a picture shows, if that is told.
     pub(super) fn label(&self, picture: usize) -> Option<&Label> {
         let index = self.labels.binary_search_by_key(&picture, |label| label.picture).ok()?;
@@ -96,9 +113,9 @@ pub(super) fn settle(pictures: &[Open<'_>], watch: &mut dyn FnMut() -> bool) -> 
         |label: &&Label| label.told_by == Teller::Person || is_borne_out(pictures, &learned, label);
     let sure: Vec<Label> = labels.iter().filter(borne_out).copied().collect();
     Some(if 2 * sure.len() > labels.len() {
-        Settled { labels, learned: learn(pictures, &sure), teachers: sure }
+        Settled { labels, learned: learn(pictures, &sure), teachers: sure, style: None }
     } else {
-        Settled { teachers: labels.clone(), labels, learned }
+        Settled { teachers: labels.clone(), labels, learned, style: None }
     })
 }
 

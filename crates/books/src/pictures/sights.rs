@@ -1,6 +1,6 @@
 //! What the pictures of a book show.
 
-use staunton_pictures::{Cells, Verdict, scatter};
+use staunton_pictures::{Cells, Style, Verdict, scatter};
 use staunton_rules::{Board, Color};
 
 use super::candidates::Candidates;
@@ -16,6 +16,8 @@ const FOLLOWED: &str = "of the boards that it may show only this one allows the 
 const UNLIKE: &str = "not every square is plain";
 const EITHER_SIDE: &str = "other boards of the book are seen from Black's side";
 const FEW: &str = "too few games tell what men look like";
+const STYLED: &str = "every square looks like one of a printed font that is known";
+const STRANGE: &str = "no game of the book tells what its men look like, nor are they plainly those of a font that is known";
 const UNTAUGHT: &str = "it shows a board, and no game of the book tells what its men look like";
 
 /// Whose men are at the lower edge, if a picture shows this board.
@@ -50,6 +52,7 @@ pub(super) fn of(
         }
     }
     let settled = doubts::settle(&open, labels::settle(&open, watch)?, known, watch)?;
+    let settled = settled.styled(&open, watch)?;
     let sight = |(picture, view): (usize, &View)| {
         if !watch() {
             return None;
@@ -85,7 +88,10 @@ fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled) -> Shows {
         };
     }
     if learned.pictures() == 0 {
-        return Shows::Unreadable(UNTAUGHT.to_owned());
+        let found = pictures.binary_search_by_key(&picture, |open| open.picture).ok();
+        let styled = settled.style.as_ref().zip(found);
+        let Some((style, number)) = styled else { return Shows::Unreadable(UNTAUGHT.to_owned()) };
+        return of_style(style, number, open);
     }
     let below = Color::White;
     let verdict = Verdict::of(&learned.read(open.cells, Some(picture)), below);
@@ -96,5 +102,17 @@ fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled) -> Shows {
         () if settled.is_turned() => Shows::Doubtful(seen(EITHER_SIDE)),
         () if learned.pictures() < ENOUGH => Shows::Doubtful(seen(FEW)),
         () => Shows::Board(seen(ALIKE)),
+    }
+}
+
+/// What a picture shows by the style of its men.
+fn of_style(style: &Style, number: usize, open: &Open<'_>) -> Shows {
+    let below = Color::White;
+    let Verdict { board, confidence, is_certain, .. } = style.read(number, open.cells, below);
+    let seen = |known_by| Seen { board, below, confidence, known_by };
+    match () {
+        () if is_certain => Shows::Board(seen(STYLED)),
+        () if style.is_shown() => Shows::Doubtful(seen(UNLIKE)),
+        () => Shows::Doubtful(seen(STRANGE)),
     }
 }

@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
-use staunton_books::{Album, Book, Corrections, Miss, Reader, Shows, Source, Status, report};
+use staunton_books::{
+    Album, Book, Corrections, Miss, Options, Reader, Shows, Source, Status, report,
+};
 use staunton_diagram::{Picture, Theme};
 use staunton_notation::parse_any;
 use staunton_rules::{Board, Position, fen};
@@ -182,5 +184,43 @@ fn what_is_in_doubt_the_moves_below_settle_if_they_single_it_out() {
     for line in ["1. Nf3 Nf6 2. d4 e6", "1. Nc3 Qa5", "The reader may judge for himself."] {
         let (shows, _) = settled(line);
         assert!(matches!(shows, Shows::Doubtful(_)), "{line}: {shows:?}");
+    }
+}
+
+#[test]
+fn a_book_without_games_is_read_where_its_men_are_those_of_a_known_font() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/pictures");
+    let file = std::fs::read(format!("{folder}/problems.epub")).unwrap();
+    let truth = std::fs::read(format!("{folder}/problems.json")).unwrap();
+    let truth: Value = serde_json::from_slice(&truth).unwrap();
+    let source = Source::read(&file).unwrap();
+    let album = Album::of(&source, &file, &mut |_name| None, &mut || true);
+    let (text, mut options) = (source.text(), Options::default());
+    let first = Reader::new(text, &options).finish();
+    options.sights = album.sights(text, &options, &first, &mut || true).unwrap();
+    let book = Reader::new(text, &options).finish();
+    let mut certain = 0;
+    for (picture, told) in book.pictures.iter().zip(truth["pictures"].as_array().unwrap()) {
+        if let Some(seen) = picture.shows.believed() {
+            assert_eq!(fen::placement(&seen.board), told["placement"], "{}", told["name"]);
+            certain += 1;
+        }
+        let is_board = told["placement"].is_string();
+        assert_eq!(picture.shows.seen().is_some(), is_board, "{}", told["name"]);
+    }
+    assert!(certain >= 10, "{certain} of 14");
+    let lines = book.games.iter().filter(|game| game.status == Status::Complete).count();
+    assert!(lines >= 7, "{lines} of 10");
+}
+
+#[test]
+fn men_of_no_known_font_are_doubtful_in_a_book_without_games() {
+    let stood = GAMES.iter().flat_map(|(moves, _)| played(moves).into_iter().skip(6).step_by(5));
+    let boards: Vec<Board> = stood.map(|position| *position.board()).collect();
+    let pictures: String = boards.iter().map(png).collect();
+    let (book, json, _) = read(&format!("<html><body>{pictures}</body></html>"), "");
+    assert_eq!(book.pictures.len(), boards.len());
+    for picture in &book.pictures {
+        assert!(matches!(picture.shows, Shows::Doubtful(_)), "{json}");
     }
 }
