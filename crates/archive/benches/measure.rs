@@ -1,5 +1,5 @@
-//! What an archive costs: `cargo bench -p staunton-archive -- import FOLDER PGN [TIMES]`, `find FOLDER FEN...`,
-//! `ask FOLDER QUESTION...`. Each prints lines of JSON, with times in seconds; answers beside them, to be held
+//! What an archive costs: `cargo bench -p staunton-archive -- import FOLDER PGN [TIMES]` (`-` for PGN reads the input),
+//! `find FOLDER FEN...`, `ask FOLDER QUESTION...`. Each prints lines of JSON, with times in seconds; answers beside them, to be held
 //! against those of others.
 
 #![expect(clippy::print_stdout, reason = "this is what it is for")]
@@ -57,8 +57,11 @@ impl Read for Again<'_> {
 }
 
 fn run_import(folder: &str, pgn: &str, times: usize) -> Result<(), Box<dyn Error>> {
-    let text = fs::read(pgn)?;
-    let input = Again { text: &text, left: times, now: Cursor::new(&[]) };
+    let text = if pgn == "-" { Vec::new() } else { fs::read(pgn)? };
+    let input: Box<dyn Read> = match pgn {
+        "-" => Box::new(std::io::stdin().lock()),
+        _ => Box::new(Again { text: &text, left: times, now: Cursor::new(&[]) }),
+    };
     let (wall, all, reading) = (Instant::now(), ProcessTime::now(), ThreadTime::now());
     // This thread reads and checks the games, another one sorts and writes.
     let imported = import(Path::new(folder), pgn, input, &ImportOptions::default())?;
@@ -73,9 +76,17 @@ fn run_import(folder: &str, pgn: &str, times: usize) -> Result<(), Box<dyn Error
         "wall": wall.as_secs_f64(),
         "cpu": all.as_secs_f64(),
         "reading_cpu": reading.as_secs_f64(),
+        "most_memory": most_memory(),
     });
     println!("{told}");
     Ok(())
+}
+
+/// The most that this process has held, in bytes, where the kernel tells.
+fn most_memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().strip_suffix(" kB")?.parse::<u64>().ok()? * 1024)
 }
 
 fn find(folder: &str, fens: &[&str]) -> Result<(), Box<dyn Error>> {
