@@ -29,7 +29,7 @@ pub(crate) use logic::{Logic, Truth};
 pub(crate) use moment::Moment;
 pub(crate) use parse::Part;
 pub(crate) use scene::{Progress, Scene};
-pub(crate) use sieve::Sieve;
+pub(crate) use sieve::{Sieve, Sifted};
 pub(crate) use term::{Step, Told};
 
 /// What is asked of the games of an archive.

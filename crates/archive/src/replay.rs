@@ -5,7 +5,7 @@ use staunton_terms::TermSet;
 
 use crate::packed::two_bytes;
 use crate::plan::{Plan, PlannedPart};
-use crate::question::{Condition, Field, Moment, Progress, Step, Told, Truth};
+use crate::question::{Condition, Field, Moment, Progress, Sifted, Step, Told, Truth};
 use crate::walk::{NoGame, Walk};
 
 /// Plays games through, one after the other.
@@ -61,12 +61,15 @@ impl<'a> Replay<'a> {
         self.progress.iter_mut().for_each(Progress::reset);
     }
 
-    /// Looks which scenes cannot be in the game.
+    /// Looks which scenes cannot be in the game, and which are plainly there.
     fn sift(&mut self, start: &Position, moves: &[i32]) {
         for (known, planned) in self.known.iter_mut().zip(&self.plan.scenes) {
-            let sieve = planned.sieve.as_ref();
-            if sieve.is_some_and(|sieve| !sieve.lets_through(start.board(), moves)) {
-                known.0 = Truth::No;
+            let Some(sieve) = &planned.sieve else { continue };
+            match sieve.sift(start.board(), moves) {
+                Sifted::No => known.0 = Truth::No,
+                // Of several scenes the one that decides is found by playing the game through.
+                Sifted::Complete(ply) if self.plan.scenes.len() == 1 => *known = (Truth::Yes, ply),
+                Sifted::Perhaps | Sifted::Complete(_) => {}
             }
         }
     }

@@ -70,22 +70,46 @@ impl Lane {
     }
 }
 
-/// The alternatives of which one must hold where the logic does; none if nothing is known.
-pub(super) fn lanes(logic: &Logic<Condition>) -> Option<Vec<Lane>> {
+/// Alternatives of which one must hold where the logic does.
+pub(super) struct Lanes {
+    pub(super) each: Vec<Lane>,
+    /// Whether the logic holds where one of them does.
+    pub(super) is_all: bool,
+}
+
+/// What the logic says of squares, counts and the last move; none if that is nothing.
+pub(super) fn lanes(logic: &Logic<Condition>) -> Option<Lanes> {
     match logic {
-        Logic::Leaf(condition) => lanes_of(condition),
+        Logic::Leaf(condition) => lanes_of(condition).map(|each| Lanes { each, is_all: true }),
         Logic::Not(_) => None,
         Logic::Any(parts) => {
-            let each: Option<Vec<Vec<Lane>>> = parts.iter().map(lanes).collect();
-            each.map(|each| each.concat()).filter(|all| all.len() <= LANES)
+            let parts: Vec<Lanes> = parts.iter().map(lanes).collect::<Option<_>>()?;
+            let is_all = parts.iter().all(|lanes| lanes.is_all);
+            let each: Vec<Lane> = parts.into_iter().flat_map(|lanes| lanes.each).collect();
+            (each.len() <= LANES).then_some(Lanes { each, is_all })
         }
-        Logic::All(parts) => parts.iter().filter_map(lanes).reduce(|all, more| {
+        Logic::All(parts) => {
+            let said: Vec<Lanes> = parts.iter().filter_map(lanes).collect();
+            let is_all = said.len() == parts.len();
+            let mut both = {
+                let mut said = said.into_iter();
+                let first = said.next()?;
+                said.fold(first, |all, more| all.and(&more))
+            };
+            both.is_all &= is_all;
+            Some(both)
+        }
+    }
+}
+
+impl Lanes {
+    fn and(self, more: &Self) -> Self {
+        if self.each.len() * more.each.len() > LANES {
             // Too many alternatives: the rest is left to others.
-            if all.len() * more.len() > LANES {
-                return all;
-            }
-            all.iter().flat_map(|lane| more.iter().map(|other| lane.and(other))).collect()
-        }),
+            return Self { is_all: false, ..self };
+        }
+        let pairs = self.each.iter().flat_map(|lane| more.each.iter().map(|other| lane.and(other)));
+        Self { each: pairs.collect(), is_all: self.is_all && more.is_all }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Board, Position, Role};
 
-use super::lane::{BLACK, Counts, Lane, OPEN, PAWN, lanes, stands_for};
+use super::lane::{BLACK, Counts, Lane, Lanes, OPEN, PAWN, lanes, stands_for};
 use super::scene::{Scene, Shot};
 use crate::packed::{NONE, two_bytes, unpack_of};
 
@@ -14,6 +14,8 @@ pub(crate) struct Sieve {
     /// What each piece on each square adds to the faults: a byte for each lane.
     faults: Box<[[u64; 16]; 64]>,
     lanes: Vec<Lane>,
+    /// Whether the scene is there where one of the lanes holds for long enough.
+    is_all: bool,
     has_sums: bool,
     has_played: bool,
     /// Where moves go that must have been played, but for castlings.
@@ -37,12 +39,24 @@ struct Ground {
 /// It is no move of a game.
 struct NoMove;
 
+/// What is known of a scene in a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sifted {
+    /// It is not there.
+    No,
+    /// It may be there.
+    Perhaps,
+    /// It is there, and complete by this ply.
+    Complete(u16),
+}
+
 impl Sieve {
     /// One for the shot that says most of squares and counts; none if no shot does.
     pub(crate) fn of(scene: &Scene) -> Option<Self> {
         let shots = scene.shots.iter().filter_map(|shot| Some((lanes(&shot.logic)?, shot)));
-        let said = |(lanes, _): &(Vec<Lane>, &Shot)| lanes.iter().map(Lane::said).min();
-        let (lanes, shot) = shots.max_by_key(said)?;
+        let said = |(lanes, _): &(Lanes, &Shot)| lanes.each.iter().map(Lane::said).min();
+        let (Lanes { each: lanes, is_all }, shot) = shots.max_by_key(said)?;
+        let is_all = is_all && scene.shots.len() == 1;
         let mut faults = Box::new([[0; 16]; 64]);
         for (square, of_square) in faults.iter_mut().enumerate() {
             for (number, lane) in lanes.iter().enumerate() {
@@ -56,7 +70,8 @@ impl Sieve {
         let played = lanes.iter().flat_map(|lane| &lane.played);
         let targets = played.fold(Bitboard::EMPTY, |targets, played| targets | played.to);
         let (lasts, standard) = (shot.lasts, (*Position::standard().board(), Ground::EMPTY));
-        let mut sieve = Self { faults, lanes, has_sums, has_played, targets, lasts, standard };
+        let mut sieve =
+            Self { faults, lanes, is_all, has_sums, has_played, targets, lasts, standard };
         sieve.standard.1 = sieve.ground(&sieve.standard.0);
         Some(sieve)
     }
@@ -88,33 +103,40 @@ impl Sieve {
         )
     }
 
-    /// Whether a game may have the scene. What is no game is let through: who plays it will say so.
-    pub(crate) fn lets_through(&self, start: &Board, moves: &[i32]) -> bool {
+    /// Whether a game has the scene, and by which ply it is complete. What is no game may have any: who plays it
+    /// will say so.
+    pub(crate) fn sift(&self, start: &Board, moves: &[i32]) -> Sifted {
         let ground =
             if *start == self.standard.0 { self.standard.1.clone() } else { self.ground(start) };
         // What is not asked costs nothing.
-        match (self.has_sums, self.has_played) {
+        let held = match (self.has_sums, self.has_played) {
             (false, false) => self.follow::<false, false>(ground, moves),
             (true, false) => self.follow::<true, false>(ground, moves),
             (false, true) => self.follow::<false, true>(ground, moves),
             (true, true) => self.follow::<true, true>(ground, moves),
+        };
+        match held.map(|ply| ply.map(u16::try_from)) {
+            Ok(None) => Sifted::No,
+            Ok(Some(Ok(ply))) if self.is_all => Sifted::Complete(ply),
+            _ => Sifted::Perhaps,
         }
     }
 
+    /// The ply by which a lane has held for long enough.
     fn follow<const SUMS: bool, const PLAYED: bool>(
         &self,
         mut ground: Ground,
         moves: &[i32],
-    ) -> bool {
+    ) -> Result<Option<usize>, NoMove> {
         let mut lasting = u16::from(ground.is_clear());
-        for &bits in moves {
-            let is_over = lasting >= self.lasts;
-            if is_over || self.play::<SUMS, PLAYED>(&mut ground, two_bytes(bits)).is_err() {
-                return true;
+        for (ply, &bits) in moves.iter().enumerate() {
+            if lasting >= self.lasts {
+                return Ok(Some(ply));
             }
+            self.play::<SUMS, PLAYED>(&mut ground, two_bytes(bits))?;
             lasting = if ground.is_clear() { lasting + 1 } else { 0 };
         }
-        lasting >= self.lasts
+        Ok((lasting >= self.lasts).then_some(moves.len()))
     }
 
     #[inline]
@@ -270,10 +292,10 @@ mod tests {
         scenes
     }
 
-    /// Whether a shot holds for as many positions in a row as it must.
-    fn holds(shot: &Shot, moves: &[i32], positions: &[Position]) -> bool {
+    /// The ply by which a shot has held for as many positions in a row as it must.
+    fn held(shot: &Shot, moves: &[i32], positions: &[Position]) -> Option<u16> {
         let mut lasting = 0;
-        (0..positions.len()).any(|at| {
+        let found = (0..positions.len()).find(|&at| {
             let (position, before) = (&positions[at], at.checked_sub(1));
             let last = before.map(|before| {
                 let mv = to_move(&positions[before], two_bytes(moves[before])).unwrap();
@@ -284,7 +306,8 @@ mod tests {
             let truth = shot.logic.truth(&mut |condition| condition.truth(&moment));
             lasting = if truth == Truth::Yes { lasting + 1 } else { 0 };
             lasting >= shot.lasts
-        })
+        });
+        found.map(|ply| u16::try_from(ply).unwrap())
     }
 
     #[test]
@@ -316,13 +339,10 @@ mod tests {
                 let [shot] = &scene.shots[..] else { panic!("{text}: one shot") };
                 let mut let_through = 0;
                 for (start, moves, positions) in &games {
-                    let is_there = sieve.lets_through(start.board(), moves);
-                    assert_eq!(
-                        is_there,
-                        holds(shot, moves, positions),
-                        "{text} in {start} {moves:?}"
-                    );
-                    let_through += usize::from(is_there);
+                    let sifted = sieve.sift(start.board(), moves);
+                    let held = held(shot, moves, positions).map_or(Sifted::No, Sifted::Complete);
+                    assert_eq!(sifted, held, "{text} in {start} {moves:?}");
+                    let_through += usize::from(held != Sifted::No);
                 }
                 assert!((1..games.len()).contains(&let_through), "{text}: {let_through}");
             }
@@ -339,8 +359,8 @@ mod tests {
         let sieve = Sieve::of(scene).unwrap();
         let e4 = Square::E2.as_index() | Square::E4.as_index() << 6;
         let board = *Position::standard().board();
-        assert!(sieve.lets_through(&board, &[i32::try_from(e4).unwrap()]));
-        assert!(!sieve.lets_through(&board, &[]));
+        assert_eq!(sieve.sift(&board, &[i32::try_from(e4).unwrap()]), Sifted::Perhaps);
+        assert_eq!(sieve.sift(&board, &[]), Sifted::No);
     }
 
     #[test]
@@ -348,6 +368,7 @@ mod tests {
         let [scene] = &scenes("material KRPKR")[..] else { panic!("one scene") };
         let from_e4 = Square::E4.as_index() | Square::E5.as_index() << 6;
         let moves = [i32::try_from(from_e4).unwrap()];
-        assert!(Sieve::of(scene).unwrap().lets_through(Position::standard().board(), &moves));
+        let sifted = Sieve::of(scene).unwrap().sift(Position::standard().board(), &moves);
+        assert_eq!(sifted, Sifted::Perhaps);
     }
 }
