@@ -66,7 +66,8 @@ export class Practice {
     try {
       const now = await this.#store.answerExercise(n, revision, memory);
       if (now === undefined) return NO_SUCH_EXERCISE;
-      if (now.revision === revision + 1) return ok(view(now));
+      // The very memory that was handed over, and not that of another window.
+      if (now.memory === memory) return ok(view(now));
       const error = { code: 'stale', message: 'it was changed meanwhile' };
       return ok({ error, newer: view(now) }, 409);
     } catch {
