@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::served::Served;
 
 /// How long a test waits for what must come.
-const PATIENCE: Duration = Duration::from_mins(2);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// Asks the server; the answer with its headers. All calls are those of one guest.
 fn ask(served: &Served, request: &str, cookie: Option<&str>, body: &[u8]) -> String {
