@@ -15,7 +15,8 @@ export const SAMPLE = fileURLToPath(new URL('../../data/books/evenings.txt', imp
 export async function bring(page, file = SAMPLE) {
   await page.goto('/library');
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.locator('a.book-title').first().waitFor();
+  // A book is read by a worker that gives way to all else.
+  await page.locator('a.book-title').first().waitFor({ timeout: 60_000 });
 }
 
 /**
