@@ -1,5 +1,5 @@
-//! Puts a question to the games: first to the columns, then to what the last position says of all before, then
-//! to the moves, and last to the terms.
+//! Puts a question to the games: first to the columns, then to what the last position says of all before, to what
+//! stands on squares, to the positions, and last to the terms.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -48,19 +48,7 @@ pub(crate) fn distance(a: &Shades, b: &Shades, most: f32) -> f32 {
     let mut best = bound;
     for dy in 0..=2 * SHIFT {
         for dx in 0..=2 * SHIFT {
-            let mut sum = 0_u32;
-            for row in 0..INNER {
-                let from = (row + dy) * SIDE + dx;
-                let to = (row + SHIFT) * SIDE + SHIFT;
-                let (Some(a), Some(b)) = (a[from..].first_chunk(), b[to..].first_chunk()) else {
-                    break;
-                };
-                sum += line(a, b);
-                if sum >= best {
-                    break;
-                }
-            }
-            best = best.min(sum);
+            best = best.min(shifted(a, b, (dx, dy), best));
         }
     }
     if best == bound {
@@ -69,18 +57,30 @@ pub(crate) fn distance(a: &Shades, b: &Shades, most: f32) -> f32 {
     as_f32(best as usize) / as_f32(INNER * INNER * 255 * 255)
 }
 
+/// The sum of the squares of the differences of two squares, one of them moved: `(SHIFT, SHIFT)` leaves it where it is.
+/// What is not less than `most` may be told as any such number.
+#[inline]
+fn shifted(a: &Shades, b: &Shades, (dx, dy): (usize, usize), most: u32) -> u32 {
+    let mut sum = 0;
+    for row in 0..INNER {
+        let from = (row + dy) * SIDE + dx;
+        let to = (row + SHIFT) * SIDE + SHIFT;
+        let (Some(a), Some(b)) = (a[from..].first_chunk(), b[to..].first_chunk()) else {
+            break;
+        };
+        sum += line(a, b);
+        if sum >= most {
+            break;
+        }
+    }
+    sum
+}
+
 /// A square moved to where it fits another best; what comes in at the edge is that edge.
 pub(crate) fn fitted(shades: &Shades, to: &Shades) -> Shades {
-    let far = |dx: usize, dy: usize| -> u32 {
-        (0..INNER)
-            .filter_map(|row| {
-                let from = shades[(row + dy) * SIDE + dx..].first_chunk()?;
-                Some(line(from, to[(row + SHIFT) * SIDE + SHIFT..].first_chunk()?))
-            })
-            .sum()
-    };
     let all = (0..=2 * SHIFT).flat_map(|dy| (0..=2 * SHIFT).map(move |dx| (dx, dy)));
-    let (dx, dy) = all.min_by_key(|&(dx, dy)| far(dx, dy)).unwrap_or((SHIFT, SHIFT));
+    let best = all.min_by_key(|&by| shifted(shades, to, by, u32::MAX));
+    let (dx, dy) = best.unwrap_or((SHIFT, SHIFT));
     let mut moved = *shades;
     for (at, moved) in moved.iter_mut().enumerate() {
         let place = |at: usize, by: usize| (at + by).saturating_sub(SHIFT).min(SIDE - 1);

@@ -47,6 +47,11 @@ impl Ranked {
 }
 
 impl Guess {
+    /// How plainly the likeliest stands out on the square where it does so least, 0 to 1.
+    pub fn confidence(&self) -> f32 {
+        self.squares.iter().map(Ranked::confidence).fold(1.0, f32::min)
+    }
+
     /// The board of the likeliest men, with White or Black at the lower edge.
     pub fn board(&self, below: Color) -> Board {
         let mut board = Board::empty();

@@ -33,8 +33,7 @@ impl Verdict {
     pub fn of(guess: &Guess, below: Color) -> Self {
         let (boards, is_whole) = boards(guess, below);
         let is_known = guess.squares.iter().all(|ranked| ranked.is_known);
-        let confidence = guess.squares.iter().map(Ranked::confidence);
-        let confidence = confidence.fold(1.0, f32::min);
+        let confidence = guess.confidence();
         let is_certain = is_known && is_whole && boards.len() == 1;
         let board = boards.first().copied().unwrap_or_else(|| guess.board(below));
         Self { board, is_certain, confidence, boards, is_whole }

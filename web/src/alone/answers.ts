@@ -14,6 +14,10 @@ export const refuse = (status: number, code: string, message: string): Answer =>
   body: JSON.stringify({ error: { code, message } }),
 });
 
+/** What was to be changed has been changed by another; `newer` is what it is now. */
+export const stale = (newer: unknown): Answer =>
+  ok({ error: { code: 'stale', message: 'it was changed meanwhile' }, newer }, 409);
+
 export const NOT_KEPT = refuse(507, 'not_kept', 'this browser could not keep that');
 
 /** What is wrong, out of the body of a refusal. */

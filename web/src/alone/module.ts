@@ -39,25 +39,31 @@ export class Module {
 
   /** Asks the function of this name. */
   ask(name: Name, question: string | Uint8Array): string {
-    return new TextDecoder().decode(this.bytes(name, question));
+    this.#put(name, question);
+    return this.#output();
   }
 
   /** Asks the function of this name, whose answer may be no text. */
   bytes(name: Name, question: string | Uint8Array): Uint8Array<ArrayBuffer> {
+    this.#put(name, question);
+    return this.#answer().slice();
+  }
+
+  #put(name: Name, question: string | Uint8Array): void {
     const bytes = typeof question === 'string' ? new TextEncoder().encode(question) : question;
     const place = this.#exports.staunton_input(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
     const refused = (this.#exports[name] as () => number)();
     if (refused !== 0) throw new Error(this.#output());
-    return this.#bytes();
   }
 
   #output(): string {
-    return new TextDecoder().decode(this.#bytes());
+    return new TextDecoder().decode(this.#answer());
   }
 
-  #bytes(): Uint8Array<ArrayBuffer> {
+  /** The last answer, where it stands until something else is asked. */
+  #answer(): Uint8Array<ArrayBuffer> {
     const { memory, staunton_output: output, staunton_output_len: length } = this.#exports;
-    return new Uint8Array(memory.buffer, output(), length()).slice();
+    return new Uint8Array(memory.buffer, output(), length());
   }
 }

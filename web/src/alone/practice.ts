@@ -3,7 +3,7 @@
 import type { PracticeExercise, PracticeMemory, PracticeView } from '../api/practice';
 import { put } from './analysts';
 import type { Answer } from './answers';
-import { NOT_KEPT, ok, parted, partedFile, refuse } from './answers';
+import { NOT_KEPT, ok, parted, partedFile, refuse, stale } from './answers';
 import type { Packed } from './messages';
 import type { Module } from './module';
 import type { KeptExercise, Store } from './store';
@@ -67,9 +67,7 @@ export class Practice {
       const now = await this.#store.answerExercise(n, revision, memory);
       if (now === undefined) return NO_SUCH_EXERCISE;
       // The very memory that was handed over, and not that of another window.
-      if (now.memory === memory) return ok(view(now));
-      const error = { code: 'stale', message: 'it was changed meanwhile' };
-      return ok({ error, newer: view(now) }, 409);
+      return now.memory === memory ? ok(view(now)) : stale(view(now));
     } catch {
       return NOT_KEPT;
     }

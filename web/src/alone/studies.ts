@@ -2,7 +2,7 @@
 
 import type { ChapterHeadView, ChapterView, StudyView } from '../api/studies';
 import type { Answer } from './answers';
-import { NOT_KEPT, ok, parted, refuse, Refused } from './answers';
+import { NOT_KEPT, ok, parted, refuse, Refused, stale } from './answers';
 import type { Module } from './module';
 import type { Edit, KeptChapter, KeptStudy, Store } from './store';
 
@@ -175,6 +175,3 @@ const headOf = ({ id, name, changed_at, revision, plies }: KeptChapter): Chapter
 });
 
 const view = (study: KeptStudy): StudyView => ({ ...study, chapters: study.chapters.map(headOf) });
-
-const stale = (newer: StudyView | ChapterView): Answer =>
-  ok({ error: { code: 'stale', message: 'it was changed meanwhile' }, newer }, 409);

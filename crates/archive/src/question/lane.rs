@@ -91,11 +91,7 @@ pub(super) fn lanes(logic: &Logic<Condition>) -> Option<Lanes> {
         Logic::All(parts) => {
             let said: Vec<Lanes> = parts.iter().filter_map(lanes).collect();
             let is_all = said.len() == parts.len();
-            let mut both = {
-                let mut said = said.into_iter();
-                let first = said.next()?;
-                said.fold(first, |all, more| all.and(&more))
-            };
+            let mut both = said.into_iter().reduce(|all, more| all.and(&more))?;
             both.is_all &= is_all;
             Some(both)
         }

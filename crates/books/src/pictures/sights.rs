@@ -72,8 +72,7 @@ fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled) -> Shows {
     let Some(open) = labels::open_of(pictures, picture) else { return Shows::Unknown };
     let learned = &settled.learned;
     if let Some(label) = settled.label(picture) {
-        let guess = learned.read(open.cells, Some(picture));
-        let Verdict { confidence, .. } = Verdict::of(&guess, label.below);
+        let confidence = learned.read(open.cells, Some(picture)).confidence();
         let seen = |known_by| Seen { board: label.board, below: label.below, confidence, known_by };
         return match label.told_by {
             Teller::Person => Shows::Given(seen(Seen::SAID)),
