@@ -36,7 +36,7 @@ help:
 	@echo 'make bench        race against other libraries and measure engine and server; ARGS=engines: one race'
 	@echo 'make fuzz         every parser on any bytes, a minute each (ARGS= goes to it)'
 	@echo 'make screenshots  take the pictures of the README anew'
-	@echo 'make packages     the program as it is handed out, in every form, into dist/ (ARGS= goes to it)'
+	@echo 'make packages     the program as it is handed out, in every form, and the libraries, into dist/ (ARGS= goes to the first)'
 	@echo 'make test-packages  install what is in dist/ in clean roots and play there; wants root (ARGS= names steps)'
 	@echo 'make clean        remove what was built'
 
@@ -82,6 +82,7 @@ screenshots: needs-test $(PAGE)
 
 packages: needs-packages $(PAGE)
 	@cargo xtask packages $(ARGS)
+	@cargo xtask libraries
 
 # By hand, or before a release: minutes, and what `make packages` left.
 test-packages: needs-installs

@@ -77,7 +77,7 @@ fn write(files: &BTreeMap<String, Vec<u8>>, out: &Path) -> Result<(), Box<dyn Er
 fn content_type(path: &str) -> &'static str {
     match path.rsplit_once('.').map(|(_, ending)| ending) {
         Some("css") => "text/css; charset=utf-8",
-        Some("png") => "image/png",
+        Some("webp") => "image/webp",
         Some("svg") => "image/svg+xml",
         _ => "text/html; charset=utf-8",
     }

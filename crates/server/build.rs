@@ -13,6 +13,10 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use fnv::FnvHasher;
 
+const NONE: &str = "None";
+/// What is larger, in bytes, is in the program in one form alone: what draws a PDF, which few look at.
+const LARGE: usize = 240_000;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let web = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../web/dist");
     // Cargo builds anew each time it is told to watch what is not there: so it is made. Where that
@@ -32,26 +36,34 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (number, file) in files.iter().enumerate() {
         let path = file.strip_prefix(&web)?.to_string_lossy().replace('\\', "/");
         let bytes = fs::read(file)?;
-        // A copy: the page may be built anew while the server is being compiled.
-        let full = out.join(format!("{number}.raw"));
-        fs::write(&full, &bytes)?;
         let hash = fnv(&bytes);
         // Each form has a mark of its own: no two that differ in a byte have the same.
-        let plain = form(&full, &format!("{hash:016x}"));
         let packed = |name: &str, pack: fn(&[u8]) -> std::io::Result<Vec<u8>>| {
             let content = if is_packed(&path) { pack(&bytes)? } else { bytes.clone() };
             if content.len() * 10 >= bytes.len() * 9 {
-                return Ok::<_, std::io::Error>("None".to_owned());
+                return Ok::<_, std::io::Error>(NONE.to_owned());
             }
             let file = out.join(format!("{number}.{name}"));
             fs::write(&file, content)?;
             Ok(format!("Some({})", form(&file, &format!("{hash:016x}-{name}"))))
         };
-        let gzip = packed("gzip", gzip)?;
-        let brotli = packed("br", brotli)?;
+        let is_once = bytes.len() >= LARGE;
+        let zstd = if is_once { packed("zstd", zstd)? } else { NONE.to_owned() };
+        let gzip = if zstd == NONE { packed("gzip", gzip)? } else { NONE.to_owned() };
+        let brotli = if zstd == NONE { packed("br", brotli)? } else { NONE.to_owned() };
+        // Of what is packed it is made when somebody wants it: once is enough in the program.
+        let plain = if gzip == NONE && zstd == NONE {
+            // A copy: the page may be built anew while the server is being compiled.
+            let full = out.join(format!("{number}.raw"));
+            fs::write(&full, &bytes)?;
+            format!("Some(include_bytes!({:?}))", full.to_string_lossy())
+        } else {
+            NONE.to_owned()
+        };
         writeln!(
             table,
-            "Embedded {{ path: {path:?}, plain: {plain}, gzip: {gzip}, brotli: {brotli} }},"
+            "Embedded {{ path: {path:?}, etag: \"\\\"{hash:016x}\\\"\", plain: {plain}, \
+             zstd: {zstd}, gzip: {gzip}, brotli: {brotli} }},"
         )?;
     }
     table.push_str("];\n");
@@ -88,6 +100,12 @@ fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;
     encoder.finish()
+}
+
+/// By a library that the program has in any case. At once, so that the window is as large as the file: browsers take none above
+/// 8 MB (RFC 9659).
+fn zstd(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    zstd::bulk::compress(bytes, 21)
 }
 
 /// As small as can be in a release; else fast, for this runs without being optimised.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
+use ballista_core::config::TaskSchedulingPolicy;
 use ballista_core::registry::BallistaFunctionRegistry;
 use ballista_core::utils::default_session_builder;
 use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_process};
@@ -15,6 +16,9 @@ use datafusion::prelude::SessionConfig;
 use crate::arguments::{Executor, Scheduler};
 use crate::functions;
 
+/// Executors ask for their tasks. Where tasks are pushed to them, Ballista 55.0 forgets that a core is free again whose
+/// task was rolled back as another executor was lost, and the query waits for ever.
+const POLICY: TaskSchedulingPolicy = TaskSchedulingPolicy::PullStaged;
 /// Seconds between two words of an executor.
 const HEARTBEAT: u64 = 2;
 
@@ -30,6 +34,7 @@ pub(crate) async fn schedule(scheduler: &Scheduler) -> anyhow::Result<()> {
         bind_host: scheduler.bind.ip().to_string(),
         external_host: scheduler.bind.ip().to_string(),
         bind_port: scheduler.bind.port(),
+        scheduling_policy: POLICY,
         executor_timeout_seconds: scheduler.timeout.max(HEARTBEAT + 1),
         expire_dead_executor_interval_seconds: HEARTBEAT,
         no_executors_grace_period_seconds: scheduler.timeout.max(HEARTBEAT + 1),
@@ -57,6 +62,7 @@ pub(crate) async fn execute(executor: Executor) -> anyhow::Result<()> {
         scheduler_host: host.to_owned(),
         scheduler_port: port.parse().with_context(|| format!("{port}: expected a port"))?,
         scheduler_connect_timeout_seconds: 10,
+        task_scheduling_policy: POLICY,
         executor_heartbeat_interval_seconds: HEARTBEAT,
         override_function_registry: Some(Arc::new(registry)),
         work_dir: executor.work.map(|folder| folder.display().to_string()),

@@ -12,6 +12,8 @@ use datafusion::prelude::{SessionConfig, SessionContext};
 use crate::arguments::Sql;
 use crate::{functions, output, tables};
 
+/// Whether Ballista plans the next stage anew when one is done.
+const ADAPTIVE: &str = "ballista.planner.adaptive.enabled";
 /// Parts of a query on a cluster whose cores nobody has counted.
 const PARTS: usize = 4;
 
@@ -35,7 +37,10 @@ async fn context(sql: &Sql) -> anyhow::Result<SessionContext> {
             SessionContext::new_with_config(config)
         }
         Some(scheduler) => {
-            let config = reading(SessionConfig::new_with_ballista(), sql.parts.unwrap_or(PARTS));
+            // Plans that change while they run, as is the default, wait for ever where an executor is lost whose
+            // part of the last stage was wanted: Ballista 55.0 says "Can't find active stage" and does no more.
+            let config = SessionConfig::new_with_ballista().set_bool(ADAPTIVE, false);
+            let config = reading(config, sql.parts.unwrap_or(PARTS));
             let state =
                 SessionStateBuilder::new().with_config(config).with_default_features().build();
             SessionContext::remote_with_state(&format!("df://{scheduler}"), state)

@@ -1,7 +1,8 @@
 //! Makes as many games as one likes, to see how a collection behaves when it grows: each begins like a real one, leaves
-//! it somewhere, and is played on at random to about its length. Writes PGN; the same words make the same games.
+//! it somewhere, and is played on at random to about its length. Writes PGN; the same words make the same games. With
+//! `clocks` each move has a comment with an evaluation and what the clock shows, as games that were played online have.
 //!
-//! `cargo run --release -p staunton-archive --example played_on -- GAMES.pgn COUNT [SEED] | staunton archive import FOLDER -`
+//! `cargo run --release -p staunton-archive --example played_on -- GAMES.pgn COUNT [SEED [clocks]] | staunton archive import FOLDER -`
 
 use std::error::Error;
 use std::fs;
@@ -20,17 +21,23 @@ struct Real {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
-    let usage = "played_on GAMES.pgn COUNT [SEED]";
+    let usage = "played_on GAMES.pgn COUNT [SEED [clocks]]";
     let path = words.next().ok_or(usage)?;
     let count: u64 = words.next().ok_or(usage)?.parse()?;
     let mut random = fastrand::Rng::with_seed(words.next().map_or(Ok(1), |seed| seed.parse())?);
+    let has_clocks = match words.next().as_deref() {
+        None => false,
+        Some("clocks") => true,
+        Some(_) => return Err(usage.into()),
+    };
     let games = real(&fs::read(path)?);
     if games.is_empty() {
         return Err("there is no game".into());
     }
     let mut out = BufWriter::new(io::stdout().lock());
     for _ in 0..count {
-        match write(&games[random.usize(..games.len())], &mut random, &mut out) {
+        let game = &games[random.usize(..games.len())];
+        match write(game, &mut random, has_clocks, &mut out) {
             // Who reads has had enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             done => done?,
@@ -54,7 +61,14 @@ fn real(text: &[u8]) -> Vec<Real> {
     real
 }
 
-fn write(game: &Real, random: &mut fastrand::Rng, out: &mut impl Write) -> io::Result<()> {
+fn write(
+    game: &Real,
+    random: &mut fastrand::Rng,
+    has_clocks: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    // Hundredths of a pawn, and seconds of each side.
+    let (mut evaluation, mut clocks) = (0, [10_800_u32; 2]);
     let leaves = random.usize(..=game.moves.len());
     let mut position = game.start;
     writeln!(out, "{}\n", game.tags)?;
@@ -73,6 +87,15 @@ fn write(game: &Real, random: &mut fastrand::Rng, out: &mut impl Write) -> io::R
             width += write_word(out, &format!("{}.", ply / 2 + 1), width)?;
         }
         width += write_word(out, &san(&position, mv), width)?;
+        if has_clocks {
+            evaluation += random.i32(-60..=60);
+            let clock = &mut clocks[ply % 2];
+            *clock = clock.saturating_sub(random.u32(..300));
+            let (hours, minutes, seconds) = (*clock / 3600, *clock / 60 % 60, *clock % 60);
+            let pawns = f64::from(evaluation) / 100.0;
+            let comment = format!("{{ [%eval {pawns}] [%clk {hours}:{minutes:02}:{seconds:02}] }}");
+            width += write_word(out, &comment, width)?;
+        }
         if width > 80 {
             writeln!(out)?;
             width = 0;

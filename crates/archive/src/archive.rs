@@ -76,10 +76,21 @@ impl Archive {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn open_buckets(folder: &Path, buckets: Buckets) -> Result<Self, ArchiveError> {
-        let manifest = Manifest::read(folder)?;
-        let parts = manifest.segments.iter().map(|segment| Part::open(folder, segment, buckets));
-        let parts = parts.collect::<Result<_, _>>()?;
-        Ok(Self { folder: folder.to_owned(), manifest, parts })
+        let mut manifest = Manifest::read(folder)?;
+        loop {
+            let parts = manifest.segments.iter();
+            let parts = parts.map(|segment| Part::open(folder, segment, buckets)).collect();
+            // Files go when another process has made parts one: then there is another manifest.
+            let now = if matches!(parts, Err(ArchiveError::Io { .. })) {
+                Some(Manifest::read(folder)?).filter(|now| *now != manifest)
+            } else {
+                None
+            };
+            match now {
+                Some(now) => manifest = now,
+                None => return Ok(Self { folder: folder.to_owned(), manifest, parts: parts? }),
+            }
+        }
     }
 
     /// What it consists of.

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::batch::{NumberColumn, TextColumn};
+use crate::counted;
 use crate::part::Part as Segment;
 use crate::plan::{Parts, Plan, Planned, start_of};
 use crate::question::{Condition, Field, Needed, Question, Scene, Truth};
@@ -148,6 +149,7 @@ impl Archive {
         for field in fields {
             needed.field(field);
         }
+        let of_fields = needed.clone();
         if !scenes.is_empty() {
             let numbers = [
                 NumberColumn::EndMaterial,
@@ -165,7 +167,7 @@ impl Archive {
         let duplicates = needed.duplicates.then(|| self.doubles()).transpose()?;
         let has_names = needed.players && self.manifest().names.is_some();
         let aliases = has_names.then(|| self.aliases().map(Arc::new)).transpose()?;
-        Ok(Plan { logic, scenes, sources, needed, duplicates, aliases })
+        Ok(Plan { logic, scenes, sources, of_fields, needed, duplicates, aliases })
     }
 
     fn scene(&self, scene: &Scene) -> Result<Planned, ArchiveError> {
@@ -191,18 +193,15 @@ fn look(
     replay: &mut Replay<'_>,
     mut take: impl FnMut(Option<Hit>, usize) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, ArchiveError> {
+    if let Some(changes) = part.changes.as_ref().filter(|_| replay.is_counted()) {
+        return counted::look(plan, (part, changes), rows, replay, take);
+    }
     let table = &part.games;
     let ids = table.longs(rows, games::ID)?;
     if !plan.may_be_among(&ids) {
         return Ok(ControlFlow::Continue(()));
     }
-    let mut columns = plan.needed.read(table, rows)?;
-    if let Some(duplicates) = &plan.duplicates {
-        columns.add_duplicates(ids.iter().map(|&id| duplicates.kind(id)).collect());
-    }
-    if let Some(aliases) = &plan.aliases {
-        columns.add_aliases(Arc::clone(aliases));
-    }
+    let columns = plan.columns(&plan.needed, table, rows, ids.iter().copied())?;
     let truths: Vec<Truth> =
         (0..ids.len()).map(|row| plan.at_first_sight(&columns, row, ids[row])).collect();
     let is_open = truths.contains(&Truth::Perhaps);

@@ -79,6 +79,8 @@ pub(crate) struct Batch {
     pub(crate) moves: Vec<u16>,
     /// Where the moves of each game end.
     pub(crate) ends: Vec<usize>,
+    /// What changes in the material of each game.
+    pub(crate) changes: Texts,
     /// A row for each position: key, game, ply, move, ordered as they are sorted.
     pub(crate) rows: Vec<u128>,
 }
@@ -99,6 +101,7 @@ impl Batch {
     /// About how many bytes of memory it takes.
     pub(crate) fn bytes(&self) -> usize {
         let texts: usize = self.texts.iter().map(Texts::bytes).sum();
+        let texts = texts + self.changes.bytes();
         texts + 16 * self.rows.len() + 2 * self.moves.len() + 80 * self.ends.len()
     }
 }

@@ -8,8 +8,8 @@ use crate::manifest::Manifest;
 use crate::sums::{Digest, Digested, Sums};
 use crate::{Archive, ArchiveError};
 
-/// Checks the archive in `folder`: bytes, SHA-256 and checksums of each file, that each game can be replayed, and that the
-/// counts are those of the manifest. Returns the number of games.
+/// Checks the archive in `folder`: bytes, SHA-256 and checksums of each file, that each game can be replayed, that what changes
+/// in the material is what the moves say, and that the counts are those of the manifest. Returns the number of games.
 ///
 /// # Errors
 /// The first [`ArchiveError`] that is met.
@@ -58,6 +58,9 @@ pub fn check(folder: &Path) -> Result<u64, ArchiveError> {
         games += 1;
         game.tree().map(drop).ok_or_else(|| archive.damaged(game.id))
     })?;
+    for part in &archive.parts {
+        part.check_changes()?;
+    }
     if games == manifest.games() {
         Ok(games)
     } else {

@@ -84,6 +84,7 @@ impl Question {
             logic,
             scenes,
             sources: Vec::new(),
+            of_fields: Needed::default(),
             needed: Needed::default(),
             duplicates: None,
             aliases: None,

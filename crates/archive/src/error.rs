@@ -129,6 +129,12 @@ impl ArchiveError {
         Self::Damaged { path: path.to_owned(), what }
     }
 
+    /// What is kept of the material of a game contradicts itself, or its moves.
+    pub(crate) fn no_changes(path: &Path, game: i64) -> Self {
+        let what = format!("what is kept of the material of game {game} is not that of a game");
+        Self::Damaged { path: path.to_owned(), what }
+    }
+
     pub(crate) fn parquet(
         path: impl Into<PathBuf>,
     ) -> impl FnOnce(parquet::errors::ParquetError) -> Self {

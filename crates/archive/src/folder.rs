@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use crate::ArchiveError;
+use crate::changes;
 use crate::manifest::Manifest;
 use crate::segment_table::SegmentTable;
 
@@ -33,7 +34,7 @@ pub(crate) fn sweep(folder: &Path, manifest: &Manifest) -> Result<(), ArchiveErr
         // Goes if nothing is in it.
         drop(fs::remove_dir(folder.join(&bucket)));
     }
-    for table in [SegmentTable::Games.name(), "duplicates", "names"] {
+    for table in [SegmentTable::Games.name(), changes::NAME, "duplicates", "names"] {
         sweep_table(folder, Path::new(table), &named)?;
     }
     Ok(())

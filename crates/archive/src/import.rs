@@ -12,6 +12,7 @@ use staunton_rules::Position;
 use crate::ArchiveError;
 use crate::batch::Batch;
 use crate::folder::{lock, sweep};
+use crate::gather::Gatherer;
 use crate::manifest::{Manifest, Source};
 use crate::recorder::Recorder;
 use crate::segment;
@@ -35,7 +36,7 @@ impl Default for ImportOptions<'_> {
 }
 
 /// What an import came to.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Imported {
     /// Games that are kept now, without those of an earlier import that was cut short.
     pub games: u64,
@@ -45,6 +46,8 @@ pub struct Imported {
     pub faults: u64,
     /// Games passed over because an earlier import of the same source had them.
     pub skipped: u64,
+    /// Why parts were not made one, where that could not be; all games are kept.
+    pub not_merged: Option<String>,
 }
 
 /// A segment's worth of games, on its way to the disk.
@@ -57,7 +60,8 @@ struct Parcel {
 
 /// Imports the games of `input`, which is called `name`, into the archive in `folder`; makes one where
 /// there is none. If an import of the same name was cut short, its games are passed over and the
-/// rest is read.
+/// rest is read. Meanwhile parts are made one, eight or more at a time, so that a question has to look into few;
+/// [`merge`](crate::merge) makes one of all.
 ///
 /// # Errors
 /// [`ArchiveError`] if a file cannot be written, or another process writes to the archive;
@@ -93,7 +97,8 @@ pub fn import(
         let imported = read_all(source, place, input, options, |parcel| send.send(parcel).is_ok());
         drop(send);
         let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        written.and(imported)
+        let not_merged = written?.map(|error| error.to_string());
+        imported.map(|imported| Imported { not_merged, ..imported })
     })
 }
 
@@ -179,34 +184,39 @@ fn read_all(
     }
 }
 
+/// Writes what comes; the error is that of parts that could not be made one.
 fn write_all(
     folder: &Path,
     mut manifest: Manifest,
     place: i32,
     parcels: &Receiver<Parcel>,
     options: &ImportOptions<'_>,
-) -> Result<(), ArchiveError> {
-    while let Ok(Parcel { batch, source, reasons }) = parcels.recv() {
-        if batch.len() > 0 {
-            let (id, first) = (manifest.next_segment, manifest.next_game);
-            let segment = segment::write(folder, id, first, batch)?;
-            manifest.next_segment += 1;
-            manifest.next_game += segment.games.cast_signed();
-            manifest.segments.push(segment);
+) -> Result<Option<ArchiveError>, ArchiveError> {
+    thread::scope(|scope| {
+        let mut gatherer = Gatherer::new(scope, folder);
+        while let Ok(Parcel { batch, source, reasons }) = parcels.recv() {
+            if batch.len() > 0 {
+                let (id, first) = (manifest.next_segment, manifest.next_game);
+                let segment = segment::write(folder, id, first, batch)?;
+                manifest.next_segment += 1;
+                manifest.next_game += segment.games.cast_signed();
+                manifest.segments.push(segment);
+            }
+            for reason in reasons {
+                *manifest.rejected.entry(reason).or_default() += 1;
+            }
+            let known = usize::try_from(place).ok().and_then(|at| manifest.sources.get_mut(at));
+            if let Some(known) = known {
+                *known = source;
+            }
+            manifest.write(folder)?;
+            if let Some(progress) = options.progress {
+                progress(manifest.games());
+            }
+            gatherer.go_on(&mut manifest)?;
         }
-        for reason in reasons {
-            *manifest.rejected.entry(reason).or_default() += 1;
-        }
-        if let Some(known) = usize::try_from(place).ok().and_then(|at| manifest.sources.get_mut(at))
-        {
-            *known = source;
-        }
-        manifest.write(folder)?;
-        if let Some(progress) = options.progress {
-            progress(manifest.games());
-        }
-    }
-    Ok(())
+        gatherer.finish(&mut manifest)
+    })
 }
 
 /// Passes over games.

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ArchiveError;
 use crate::buckets::{Buckets, Cut};
+use crate::changes;
 use crate::segment_table::SegmentTable;
 use crate::sums::beside;
 use crate::table::write::Written;
@@ -58,7 +59,8 @@ pub struct Segment {
     pub games: u64,
     /// How many positions.
     pub positions: u64,
-    /// Its files: games, then those of positions, then those of the explorer.
+    /// Its files: games, then those of positions, then those of the explorer, then that of changes, which is missing
+    /// in archives of before there was one.
     pub files: Vec<SegmentFile>,
 }
 
@@ -251,6 +253,12 @@ impl Segment {
         }
         let games = self.files_of(SegmentTable::Games).next();
         games.ok_or_else(|| damaged(format!("segment {id} has no file of games")))
+    }
+
+    /// The file of what changes in the material; none in archives of before there was one.
+    pub(crate) fn changes_file(&self) -> Option<&SegmentFile> {
+        let path = changes::path(self.id);
+        self.files.iter().find(|file| file.path == path)
     }
 
     /// Into how many files its positions are cut.

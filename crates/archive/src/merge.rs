@@ -14,7 +14,7 @@ use crate::packed::two_bytes;
 use crate::part::Part;
 use crate::segment::{self, GamesWriter, PositionsWriter};
 use crate::table::read::{Rows, Table};
-use crate::table::schema::games;
+use crate::table::schema::{CHANGES_OF_GAME, games};
 use crate::table::write::Column;
 
 /// Rows of positions that are read from a segment at once.
@@ -83,26 +83,12 @@ fn merge_as(folder: &Path, cut: Option<Cut>) -> Result<usize, ArchiveError> {
     let segments = manifest.segments.len();
     let known = manifest.segments.iter().map(Segment::cut).max().unwrap_or_default();
     let cut = cut.unwrap_or(known);
-    if manifest.segments.iter().all(|only| segments == 1 && only.cut() == cut) {
+    let is_done = |only: &Segment| only.cut() == cut && only.changes_file().is_some();
+    if manifest.segments.iter().all(|only| segments == 1 && is_done(only)) {
         return Ok(segments);
     }
-    let parts: Vec<Part> = manifest
-        .segments
-        .iter()
-        .map(|segment| Part::open(folder, segment, Buckets::ALL))
-        .collect::<Result<_, _>>()?;
-    let (id, first) = (manifest.next_segment, parts[0].segment.first_game);
-    let mut writer = GamesWriter::create(folder, id)?;
-    let mut facts = Facts { first_game: first, ..Facts::default() };
-    for part in &parts {
-        for rows in part.games.groups() {
-            copy(&part.games, &rows, &mut writer, &mut facts)?;
-        }
-    }
-    let games = writer.finish()?;
-    let mut writer = PositionsWriter::new(folder, id, cut, facts);
-    merge_positions(&parts, first, games.rows.cast_signed(), &mut writer)?;
-    manifest.segments = vec![segment::describe(id, first, games, writer.finish()?)];
+    let one = merged(folder, &manifest.segments, manifest.next_segment, cut)?;
+    manifest.segments = vec![one];
     manifest.next_segment += 1;
     manifest.write(folder)?;
     // Those who have the old files open keep them.
@@ -110,12 +96,36 @@ fn merge_as(folder: &Path, cut: Option<Cut>) -> Result<usize, ArchiveError> {
     Ok(segments)
 }
 
+/// Writes segment `id` with the games of all of these, which follow one another.
+pub(crate) fn merged(
+    folder: &Path,
+    segments: &[Segment],
+    id: u32,
+    cut: Cut,
+) -> Result<Segment, ArchiveError> {
+    let parts = segments.iter().map(|segment| Part::open(folder, segment, Buckets::ALL));
+    let parts: Vec<Part> = parts.collect::<Result<_, _>>()?;
+    let first = segments.first().map_or(0, |segment| segment.first_game);
+    let mut writer = GamesWriter::create(folder, id)?;
+    let mut facts = Facts { first_game: first, ..Facts::default() };
+    for part in &parts {
+        for rows in part.games.groups() {
+            copy(part, &rows, &mut writer, &mut facts)?;
+        }
+    }
+    let games = writer.finish()?;
+    let mut writer = PositionsWriter::new(folder, id, cut, facts);
+    merge_positions(&parts, first, games.rows().cast_signed(), &mut writer)?;
+    Ok(segment::describe(id, first, games, writer.finish()?))
+}
+
 fn copy(
-    table: &Table,
+    part: &Part,
     rows: &Rows,
     writer: &mut GamesWriter,
     facts: &mut Facts,
 ) -> Result<(), ArchiveError> {
+    let table = &part.games;
     let mut columns = Vec::with_capacity(games::MOVES + 1);
     for column in 0..games::NUMBERS {
         columns.push(Column::Long(table.longs(rows, column)?));
@@ -138,7 +148,11 @@ fn copy(
     let starts = [0].into_iter().chain(ends.iter().copied());
     let lengths = ends.iter().zip(starts).map(|(&end, start)| end - start).collect();
     columns.push(Column::List(moves, lengths));
-    writer.write(columns)
+    let changes = match &part.changes {
+        Some(changes) => changes.bytes(rows, CHANGES_OF_GAME)?,
+        None => part.changes_by_moves(rows)?,
+    };
+    writer.write(columns, changes)
 }
 
 fn merge_positions<'a>(

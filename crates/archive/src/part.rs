@@ -8,20 +8,25 @@ use staunton_rules::CastlingMode;
 use crate::ArchiveError;
 use crate::batch::{NUMBERS, NumberColumn, TextColumn, row};
 use crate::buckets::Buckets;
+use crate::changes::Changes;
 use crate::explorer::{ExploredMove, Facts, count};
 use crate::game::{Numbers, StoredGame, tags_of};
 use crate::keyed::Keyed;
 use crate::manifest::Segment;
 use crate::packed::two_bytes;
+use crate::plan::start_of;
+use crate::question::Needed;
 use crate::segment_table::SegmentTable;
 use crate::table::read::{Rows, Table};
-use crate::table::schema::games;
+use crate::table::schema::{CHANGES_OF_GAME, games};
 use crate::tags;
 
 /// The files of a segment, open.
 pub(crate) struct Part {
     pub(crate) segment: Segment,
     pub(crate) games: Table,
+    /// What changes in the material; none in archives of before there was a table of it.
+    pub(crate) changes: Option<Table>,
     pub(crate) positions: Keyed,
     explorer: Keyed,
 }
@@ -34,10 +39,15 @@ impl Part {
         buckets: Buckets,
     ) -> Result<Self, ArchiveError> {
         let games = Table::open(folder, segment.games_file(folder)?)?;
+        let changes = segment.changes_file().map(|file| Table::open(folder, file)).transpose()?;
+        if let Some(changes) = changes.as_ref().filter(|changes| !changes.goes_with(&games)) {
+            let what = "not the games of the table of games".to_owned();
+            return Err(ArchiveError::Damaged { path: changes.path().to_owned(), what });
+        }
         let keyed = |table| Keyed::open(folder, segment.files_of(table), buckets);
         let positions = keyed(SegmentTable::Positions)?;
         let explorer = keyed(SegmentTable::Explorer)?;
-        Ok(Self { segment: segment.clone(), games, positions, explorer })
+        Ok(Self { segment: segment.clone(), games, changes, positions, explorer })
     }
 
     /// What was played in the position of a key.
@@ -121,6 +131,40 @@ impl Part {
             dates.push(date.and_then(|dates| dates.first().copied()).unwrap_or(0));
         }
         Ok(dates)
+    }
+
+    /// What changes in the material of the games of these rows, as their moves tell it.
+    pub(crate) fn changes_by_moves(&self, rows: &Rows) -> Result<Vec<ByteArray>, ArchiveError> {
+        let table = &self.games;
+        let mut needed = Needed::default();
+        needed.number(NumberColumn::Variant);
+        needed.text(TextColumn::StartFen);
+        let columns = needed.read(table, rows)?;
+        let ids = table.longs(rows, games::ID)?;
+        let (moves, ends) = table.lists(rows, games::MOVES)?;
+        let (mut changes, mut from) = (Changes::default(), 0);
+        let of_game = |(row, (end, id)): (usize, (usize, i64))| {
+            let damaged = || ArchiveError::no_game(table.path(), id);
+            let start = start_of(&columns, row).ok_or_else(damaged)?;
+            let moves = &moves[std::mem::replace(&mut from, end)..end];
+            let changes = changes.of(&start, moves).map_err(|_| damaged())?;
+            Ok(ByteArray::from(changes))
+        };
+        ends.into_iter().zip(ids).enumerate().map(of_game).collect()
+    }
+
+    /// Holds what changes in the material against the moves.
+    pub(crate) fn check_changes(&self) -> Result<(), ArchiveError> {
+        let Some(changes) = &self.changes else { return Ok(()) };
+        for rows in self.games.chunks() {
+            let told = changes.bytes(&rows, CHANGES_OF_GAME)?;
+            let by_moves = self.changes_by_moves(&rows)?;
+            let mut games = (changes.first(&rows)..).zip(told.iter().zip(&by_moves));
+            if let Some((game, _)) = games.find(|(_, (told, by_moves))| told != by_moves) {
+                return Err(ArchiveError::no_changes(changes.path(), game));
+            }
+        }
+        Ok(())
     }
 
     /// The games of these rows.

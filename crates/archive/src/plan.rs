@@ -4,18 +4,23 @@ use std::sync::{Arc, LazyLock};
 
 use staunton_rules::{CastlingMode, Position};
 
+use crate::ArchiveError;
 use crate::batch::{NumberColumn, TextColumn};
 use crate::duplicate::Doubles;
 use crate::player::Aliases;
 use crate::question::{
     Bounds, Columns, Condition, Field, Logic, Needed, Part, Question, Scene, Sieve, Truth,
 };
+use crate::table::read::{Rows, Table};
 
 /// A question ready to be put.
 pub(crate) struct Plan<'a> {
     pub(crate) logic: Logic<PlannedPart<'a>>,
     pub(crate) scenes: Vec<Planned>,
     pub(crate) sources: Vec<&'a str>,
+    /// What the fields need.
+    pub(crate) of_fields: Needed,
+    /// What they and the scenes need, where moves are read.
     pub(crate) needed: Needed,
     /// Where the question asks for duplicates.
     pub(crate) duplicates: Option<Doubles>,
@@ -90,6 +95,33 @@ impl Plan<'_> {
             },
         });
         truth != Truth::No
+    }
+
+    /// Reads columns of some rows of games, which have these numbers.
+    pub(crate) fn columns(
+        &self,
+        needed: &Needed,
+        games: &Table,
+        rows: &Rows,
+        ids: impl IntoIterator<Item = i64>,
+    ) -> Result<Columns, ArchiveError> {
+        let mut columns = needed.read(games, rows)?;
+        if let Some(duplicates) = &self.duplicates {
+            let ids = ids.into_iter().take(rows.rows.len());
+            columns.add_duplicates(ids.map(|id| duplicates.kind(id)).collect());
+        }
+        if let Some(aliases) = &self.aliases {
+            columns.add_aliases(Arc::clone(aliases));
+        }
+        Ok(columns)
+    }
+
+    /// What the fields say of a game.
+    pub(crate) fn by_fields(&self, columns: &Columns, row: usize) -> Truth {
+        self.logic.truth(&mut |part| match part {
+            PlannedPart::Field(field) => columns.truth(field, row, &self.sources),
+            PlannedPart::Scene(_) => Truth::Perhaps,
+        })
     }
 
     /// What the columns say of a game.

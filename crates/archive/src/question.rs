@@ -14,8 +14,11 @@ mod placement;
 mod reader;
 mod scene;
 mod sieve;
+mod tally;
 mod term;
 mod token;
+#[cfg(test)]
+mod trial;
 mod words;
 
 use std::fmt;
@@ -30,6 +33,7 @@ pub(crate) use moment::Moment;
 pub(crate) use parse::Part;
 pub(crate) use scene::{Progress, Scene};
 pub(crate) use sieve::{Sieve, Sifted};
+pub(crate) use tally::{NoChanges, Tally};
 pub(crate) use term::{Step, Told};
 
 /// What is asked of the games of an archive.

@@ -10,6 +10,7 @@ use staunton_rules::{
 
 use crate::annotations::{self, Script};
 use crate::batch::{Batch, NumberColumn, TextColumn, row};
+use crate::changes::Changes;
 use crate::fingerprint;
 use crate::packed::{NONE, pack};
 use crate::tags;
@@ -45,6 +46,7 @@ pub(crate) struct Recorder {
     key: PolyglotKey,
     moves: Vec<u16>,
     keys: Vec<i64>,
+    changes: Changes,
     script: Script,
     depth: usize,
     outcome: Option<Outcome>,
@@ -65,6 +67,7 @@ impl Recorder {
             key: PolyglotKey::default(),
             moves: Vec::new(),
             keys: Vec::new(),
+            changes: Changes::default(),
             script: Script::default(),
             depth: 0,
             outcome: None,
@@ -145,6 +148,7 @@ impl Recorder {
         batch.rows.extend(rows.map(|(ply, (&key, bits))| row(key, game, ply as u16, bits)));
         batch.moves.extend_from_slice(&self.moves);
         batch.ends.push(batch.moves.len());
+        batch.changes.push(Some(self.changes.end()));
     }
 
     fn keep_tags(&mut self) {
@@ -194,6 +198,7 @@ impl Visitor for Recorder {
     fn begin_moves(&mut self, start: &Position) -> Moves {
         self.start = Some(*start);
         self.place = Track::from(start);
+        self.changes.begin(start.board());
         self.key();
         Moves::Follow
     }
@@ -204,6 +209,7 @@ impl Visitor for Recorder {
             return;
         }
         self.moves.push(pack(mv));
+        self.changes.played(self.place.board(), mv);
         self.place.play_unchecked(mv);
         self.key();
         self.script.main();
@@ -216,6 +222,7 @@ impl Visitor for Recorder {
         }
         self.moves.push(NONE);
         self.place = Track::from(after);
+        self.changes.passed();
         self.key();
         self.script.main();
     }

@@ -4,8 +4,10 @@ use staunton_rules::{Move, Position, Track};
 use staunton_terms::TermSet;
 
 use crate::packed::two_bytes;
-use crate::plan::{Plan, PlannedPart};
-use crate::question::{Condition, Field, Moment, Progress, Sifted, Step, Told, Truth};
+use crate::plan::{Plan, Planned, PlannedPart};
+use crate::question::{
+    Condition, Field, Moment, NoChanges, Progress, Sieve, Sifted, Step, Tally, Told, Truth,
+};
 use crate::walk::{NoGame, Walk};
 
 /// Plays games through, one after the other.
@@ -15,6 +17,8 @@ pub(crate) struct Replay<'a> {
     /// Of each scene: what is known, and where it was complete.
     known: Vec<(Truth, u16)>,
     terms: TermSet,
+    /// One for each scene, if all ask for numbers of pieces alone, and there are scenes.
+    tallies: Vec<Tally>,
 }
 
 impl<'a> Replay<'a> {
@@ -29,7 +33,13 @@ impl<'a> Replay<'a> {
                 }
             });
         }
-        Self { plan, known: vec![(Truth::Perhaps, 0); progress.len()], progress, terms }
+        Self {
+            plan,
+            known: vec![(Truth::Perhaps, 0); progress.len()],
+            progress,
+            terms,
+            tallies: tallies(&plan.scenes),
+        }
     }
 
     /// Since which ply the question is true of a game; `None` if it is not.
@@ -54,6 +64,37 @@ impl<'a> Replay<'a> {
             truth = self.truth(&is_field);
         }
         Ok((truth == Truth::Yes).then(|| self.ply()))
+    }
+
+    /// Whether the changes of material are enough to tell.
+    pub(crate) const fn is_counted(&self) -> bool {
+        !self.tallies.is_empty()
+    }
+
+    /// The same as [`Self::game`] by the changes of material.
+    #[inline]
+    pub(crate) fn counted(
+        &mut self,
+        changes: &[u8],
+        is_field: impl Fn(&Field) -> Truth,
+    ) -> Result<Option<u16>, NoChanges> {
+        for (known, tally) in self.known.iter_mut().zip(&mut self.tallies) {
+            let ply = tally.complete(changes)?;
+            *known = ply.map_or((Truth::No, 0), |ply| (Truth::Perhaps, ply));
+        }
+        loop {
+            // The scenes come to their ends one after the other, until that decides.
+            let open = self.known.iter().filter(|(truth, _)| *truth == Truth::Perhaps);
+            let next = open.map(|&(_, ply)| ply).min();
+            match (self.truth(&is_field), next) {
+                (Truth::Perhaps, Some(next)) => {
+                    let now =
+                        self.known.iter_mut().filter(|known| **known == (Truth::Perhaps, next));
+                    now.for_each(|known| known.0 = Truth::Yes);
+                }
+                (truth, _) => return Ok((truth == Truth::Yes).then(|| self.ply())),
+            }
+        }
     }
 
     fn reset(&mut self) {
@@ -225,6 +266,18 @@ impl<'a> Replay<'a> {
         }
         Ok(())
     }
+}
+
+/// One tally for each scene; none if one of them asks for more. Of several scenes each must be of a kind of which
+/// the sieve knows all, so that moves decide by the same ply.
+fn tallies(scenes: &[Planned]) -> Vec<Tally> {
+    let is_sifted = |planned: &Planned| planned.sieve.as_ref().is_some_and(Sieve::is_all);
+    if scenes.len() > 1 && !scenes.iter().all(is_sifted) {
+        return Vec::new();
+    }
+    let tallies: Option<Vec<Tally>> =
+        scenes.iter().map(|planned| Tally::of(&planned.scene)).collect();
+    tallies.unwrap_or_default()
 }
 
 /// What holds of a condition; whether a position is the one asked for is looked at where its pieces stand so.

@@ -2,13 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
+use parquet::data_type::ByteArray;
+
 use crate::ArchiveError;
 use crate::batch::{Batch, NumberColumn, parts};
 use crate::buckets::{Buckets, Cut};
+use crate::changes;
 use crate::explorer::{ExploredMove, Facts, count};
 use crate::manifest::{Segment, SegmentFile};
 use crate::segment_table::SegmentTable;
-use crate::table::schema::{EXPLORER, GAMES, POSITIONS};
+use crate::table::read::CHUNK;
+use crate::table::schema::{CHANGES, EXPLORER, GAMES, POSITIONS};
 use crate::table::write::{Column, Writer};
 
 /// Rows of a row group of positions.
@@ -17,6 +21,9 @@ const GROUP: usize = 1 << 20;
 const PAGE: usize = 4096;
 /// Games of a page, few, so that one game is found without reading many.
 pub(crate) const GAMES_PAGE: usize = 1024;
+
+/// Games of a page of changes, which are read in one go.
+const CHANGES_PAGE: usize = CHUNK;
 
 /// Writes the games of a batch as segment `id`.
 pub(crate) fn write(
@@ -35,7 +42,8 @@ pub(crate) fn write(
         dates: batch.numbers[NumberColumn::Date as usize].clone(),
     };
     let mut writer = GamesWriter::create(folder, id)?;
-    writer.write(columns(first_game, batch))?;
+    let (changes, _) = batch.changes.take();
+    writer.write(columns(first_game, batch), changes)?;
     let games = writer.finish()?;
     rows.sort_unstable();
     let mut positions = PositionsWriter::new(folder, id, Cut::default(), facts);
@@ -46,11 +54,13 @@ pub(crate) fn write(
 }
 
 /// A segment of these files.
-pub(crate) fn describe(id: u32, first_game: i64, games: SegmentFile, keyed: KeyedFiles) -> Segment {
+pub(crate) fn describe(id: u32, first_game: i64, files: GamesFiles, keyed: KeyedFiles) -> Segment {
+    let GamesFiles { games, changes } = files;
     let KeyedFiles { positions: mut files, explorer } = keyed;
     let (count, positions) = (games.rows, files.iter().map(|file| file.rows).sum());
     files.insert(0, games);
     files.extend(explorer);
+    files.push(changes);
     Segment { id, first_game, games: count, positions, files }
 }
 
@@ -78,22 +88,49 @@ impl Part {
     }
 }
 
-/// Writes the games of a segment.
-pub(crate) struct GamesWriter(Part);
+/// Writes the games of a segment, and what changes in their material.
+pub(crate) struct GamesWriter {
+    games: Part,
+    changes: Part,
+}
+
+/// The files of that.
+pub(crate) struct GamesFiles {
+    games: SegmentFile,
+    changes: SegmentFile,
+}
+
+impl GamesFiles {
+    /// How many games there are.
+    pub(crate) const fn rows(&self) -> u64 {
+        self.games.rows
+    }
+}
 
 impl GamesWriter {
     pub(crate) fn create(folder: &Path, id: u32) -> Result<Self, ArchiveError> {
         let path = SegmentTable::Games.path(id, Buckets::ALL);
-        let part = Part::create(folder, path, GAMES, &["game_id", "source_game"], GAMES_PAGE);
-        Ok(Self(part?))
+        let games = Part::create(folder, path, GAMES, &["game_id", "source_game"], GAMES_PAGE)?;
+        let path = changes::path(id);
+        let changes = Part::create(folder, path, CHANGES, &["game_id"], CHANGES_PAGE)?;
+        Ok(Self { games, changes })
     }
 
-    pub(crate) fn write(&mut self, columns: Vec<Column>) -> Result<(), ArchiveError> {
-        self.0.writer.write(columns)
+    /// Writes a row group: the columns of games, and their changes.
+    pub(crate) fn write(
+        &mut self,
+        columns: Vec<Column>,
+        changes: Vec<ByteArray>,
+    ) -> Result<(), ArchiveError> {
+        if let Some(Column::Long(ids)) = columns.first() {
+            let columns = vec![Column::Long(ids.clone()), Column::Bytes(changes)];
+            self.changes.writer.write(columns)?;
+        }
+        self.games.writer.write(columns)
     }
 
-    pub(crate) fn finish(self) -> Result<SegmentFile, ArchiveError> {
-        self.0.finish()
+    pub(crate) fn finish(self) -> Result<GamesFiles, ArchiveError> {
+        Ok(GamesFiles { games: self.games.finish()?, changes: self.changes.finish()? })
     }
 }
 

@@ -11,7 +11,7 @@ use staunton_books::{Options, Reader, Source, Status, report};
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("which book is to be read?")?;
     let source = Source::read(&std::fs::read(path)?)?;
-    let options = Options { about: source.about().clone(), ..Options::default() };
+    let options = Options::of(&source);
     let book = Reader::new(source.text(), &options).finish();
     print!("{}", report::pgn(&book, source.text()));
     let whole = book.games.iter().filter(|game| game.status == Status::Complete).count();

@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The moves of the games of a file.
 fn games(path: &str) -> Result<Vec<Vec<String>>, Box<dyn Error>> {
     let source = Source::read(&std::fs::read(path)?)?;
-    let book = Reader::new(source.text(), &Options::default()).finish();
+    let book = Reader::new(source.text(), &Options::of(&source)).finish();
     let moves = book.games.iter().map(|game| {
         let mut position = game.start;
         let written = game.read_plies().map(|(_, mv)| {

@@ -86,8 +86,7 @@ impl Corrections {
             corrections: self.games.iter().map(|it| it.clone().in_text(source)).collect(),
             played: self.moves.iter().map(|it| it.clone().in_text(source)).collect(),
             shown: self.pictures.iter().map(|it| shown::in_text(it, source)).collect(),
-            about: source.about().clone(),
-            ..Options::default()
+            ..Options::of(source)
         }
     }
 

@@ -47,7 +47,8 @@ pub use reader::Reader;
 #[cfg(feature = "pdf")]
 pub use source::PdfError;
 pub use source::{
-    About, EpubError, Source, SourceError, SourcePicture, SourcePictureError, SourcePictures,
+    About, Alternative, EpubError, Facsimile, PageArea, PagePlace, PrintedPage, Source,
+    SourceError, SourcePicture, SourcePictureError, SourcePictures,
 };
 pub use stream::{Games, GamesError, ReadGame, games};
 pub use tally::Tally;

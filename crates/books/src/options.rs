@@ -7,7 +7,7 @@ use staunton_rules::Position;
 use crate::book::Sight;
 use crate::correction::{Correction, Played};
 use crate::form::Form;
-use crate::source::About;
+use crate::source::{About, Alternative, Facsimile, Source};
 
 /// What is known of a text before it is read.
 ///
@@ -47,6 +47,31 @@ pub struct Options {
     pub sights: Vec<Sight>,
     /// What a person says that pictures show; it counts more.
     pub shown: Vec<Sight>,
+    /// What a recogniser of letters may have seen instead of parts of it, in the order of the text: badly printed moves are held
+    /// against that, too.
+    pub alternatives: Vec<Alternative>,
     /// What its own head says of it; a title page in the text says it better.
     pub about: About,
+}
+
+impl Options {
+    /// What an input tells of its text besides it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_books::{Options, Source};
+    ///
+    /// let source = Source::read(b"<html><title>Hoyle</title><p>1. P to K 4</p></html>")?;
+    /// assert_eq!(Options::of(&source).about.title.as_deref(), Some("Hoyle"));
+    /// # Ok::<(), staunton_books::SourceError>(())
+    /// ```
+    pub fn of(source: &Source) -> Self {
+        let alternatives = source.facsimile().map_or(&[][..], Facsimile::alternatives);
+        Self {
+            about: source.about().clone(),
+            alternatives: alternatives.to_vec(),
+            ..Self::default()
+        }
+    }
 }

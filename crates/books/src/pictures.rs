@@ -6,6 +6,7 @@ mod candidates;
 mod doubts;
 mod labels;
 mod sights;
+mod turned;
 mod view;
 
 pub use album::{Album, Beside};

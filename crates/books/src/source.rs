@@ -1,8 +1,10 @@
 //! The bytes of a book, made into a text whose every place is known in the input.
 
 mod about;
+mod alternative;
 mod encoding;
 mod epub;
+mod facsimile;
 mod foreign;
 mod html;
 #[cfg(feature = "pdf")]
@@ -10,13 +12,18 @@ mod pdf;
 mod picture;
 mod placed;
 mod recognised;
+mod scan;
 mod sheet;
 
 pub use about::About;
+pub use alternative::Alternative;
 pub use epub::EpubError;
+pub use facsimile::{Facsimile, PageArea, PagePlace, PrintedPage};
 #[cfg(feature = "pdf")]
 pub use pdf::PdfError;
 pub use picture::{SourcePicture, SourcePictureError, SourcePictures};
+
+use std::ops::Range;
 
 use placed::PlacedText;
 
@@ -37,6 +44,7 @@ pub struct Source {
     bytes: usize,
     about: About,
     pictures: Vec<SourcePicture>,
+    facsimile: Option<Facsimile>,
 }
 
 /// Why an input is no book.
@@ -64,8 +72,8 @@ pub enum SourceError {
 
 impl Source {
     /// Reads an input: plain text, HTML, EPUB, a PDF with letters (feature `pdf`), or what a recogniser of letters
-    /// writes, hOCR or ALTO. The places of an EPUB are those of its documents one behind the other, in reading order,
-    /// unpacked; those of pages with words at places are places in the text that was made of them.
+    /// writes, hOCR or ALTO. An archive of pages in HTML with their pictures is read like an EPUB, its pages in the order of
+    /// their names; an archive with what a recogniser wrote, and pictures of the pages, is a scan. The places of an EPUB are those of its documents one behind the other, in reading order, unpacked; those of pages with words at places are places in the text that was made of them.
     ///
     /// The encoding is that of the byte order mark, UTF-8 if the input is UTF-8, the one that HTML
     /// declares, or Latin-1 as Windows extends it.
@@ -91,35 +99,45 @@ impl Source {
     /// ```
     pub fn read(input: &[u8]) -> Result<Self, SourceError> {
         if input.starts_with(b"PK\x03\x04") {
-            let epub::Epub { text, bytes, about, pictures } = epub::read(input)?;
-            return Ok(Self { text, bytes, about, pictures });
+            let mut archive = epub::Archive::open(input)?;
+            if !archive.has(epub::CONTAINER)
+                && let Some((text, facsimile)) = scan::read(&mut archive)?
+            {
+                return Ok(Self::of_pages(text, facsimile, About::default()));
+            }
+            let epub::Epub { text, bytes, about, pictures } = epub::read(&mut archive)?;
+            return Ok(Self { text, bytes, about, pictures, facsimile: None });
         }
         #[cfg(feature = "pdf")]
         if input.starts_with(b"%PDF-") {
-            let pdf::Print { text, about } = pdf::read(input)?;
-            return Ok(Self::of_pages(text, about));
+            let pdf::Print { text, facsimile, about } = pdf::read(input)?;
+            return Ok(Self::of_pages(text, facsimile, about));
         }
         if let Some(refusal) = foreign::refusal(input) {
             return Err(refusal);
         }
         let bytes = input.len();
         let decoded = encoding::decode(input, encoding::PLAIN);
-        if let Some(text) = recognised::read(decoded.text()) {
-            return Ok(Self::of_pages(text, About::default()));
+        let mut scan = recognised::Scan::default();
+        if scan.add(decoded.text()) {
+            let (text, facsimile) = scan.bound();
+            return Ok(Self::of_pages(text, facsimile, About::default()));
         }
         if html::is_html(decoded.text()) {
             let about = html::about(decoded.text());
             // Tabs are blanks in HTML, but a preformatted part keeps its columns.
             let plain = without_tabs(decoded);
             let html::Page { text, pictures } = html::read(plain.text());
-            return Ok(Self { text: text.through(&plain), bytes, about, pictures });
+            let text = text.through(&plain);
+            return Ok(Self { text, bytes, about, pictures, facsimile: None });
         }
         Ok(Self { text: without_tabs(decoded), bytes, ..Self::default() })
     }
 
     /// A text that was made of words at places on pages.
-    fn of_pages(text: String, about: About) -> Self {
-        Self { bytes: text.len(), text: PlacedText::own(text), about, pictures: Vec::new() }
+    fn of_pages(text: String, facsimile: Facsimile, about: About) -> Self {
+        let (bytes, text) = (text.len(), PlacedText::own(text));
+        Self { text, bytes, about, pictures: Vec::new(), facsimile: Some(facsimile) }
     }
 
     /// The text.
@@ -135,6 +153,35 @@ impl Source {
     /// The pictures that it names, in the order of its text; of a plain text none.
     pub fn pictures(&self) -> &[SourcePicture] {
         &self.pictures
+    }
+
+    /// The pages as they are printed, if its words have places on pages: of a PDF, and of a scan.
+    pub const fn facsimile(&self) -> Option<&Facsimile> {
+        self.facsimile.as_ref()
+    }
+
+    /// Where a part of the text stands on the printed pages: a place for each line that it is printed on; none without
+    /// a [`facsimile`](Self::facsimile).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_books::Source;
+    ///
+    /// let source = Source::read(
+    ///     b"<div class='ocr_page' title='bbox 0 0 1000 2000'>\
+    ///       <span class='ocr_line' title='bbox 100 400 400 440'>\
+    ///       <span class='ocrx_word' title='bbox 100 400 400 440'>1.P-K4</span></span></div>",
+    /// )?;
+    /// let at = source.text().find("P-K4").ok_or("no move")?;
+    /// let [place] = source.printed(at..at + 4)[..] else { panic!("one place") };
+    /// assert_eq!(place.page, 0);
+    /// assert!((place.area.left - 0.2).abs() < 1e-3 && (place.area.top - 0.2).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn printed(&self, span: Range<usize>) -> Vec<PagePlace> {
+        let places = |facsimile: &Facsimile| facsimile.places(self.text(), &span);
+        self.facsimile.as_ref().map(places).unwrap_or_default()
     }
 
     /// How long the input is, in bytes; of an EPUB its pages, unpacked, of words at places their text.

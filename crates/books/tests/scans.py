@@ -5,7 +5,9 @@
     python3 crates/books/tests/scans.py degrade PDF STRENGTH DIR      its pages as a scanner sees them; 0, 1, 2 or 3
     python3 crates/books/tests/scans.py recognise DIR OUT.hocr [LANGUAGE]      those pages by Tesseract, one behind the other
 
-`degrade` wants pdftoppm and Pillow, `recognise` tesseract.
+    python3 crates/books/tests/scans.py jpeg2000 OUT.pdf      a page as archives of scans have it: a picture, and its words unseen
+
+`degrade` wants pdftoppm and Pillow, `jpeg2000` Pillow, `recognise` tesseract.
 """
 
 import html
@@ -133,12 +135,61 @@ def recognise(folder, out, language="eng"):
     """The pages of a folder as one hOCR."""
     with open(out, "wb") as file:
         for name in sorted(os.listdir(folder)):
-            command = ["tesseract", os.path.join(folder, name), "stdout", "-l", language, "hocr"]
+            command = ["tesseract", os.path.join(folder, name), "stdout", "-l", language, "-c", "lstm_choice_mode=2", "hocr"]
             file.write(subprocess.run(command, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout)
+
+
+def jpeg2000(out):
+    """A page of four lines whose picture is JPEG 2000, with its words unseen over it."""
+    import io
+
+    from PIL import Image, ImageDraw, ImageFont
+
+    lines = ["GAME THE FIRST.", "1. P-K4 P-K4", "2. Kt-KB3 Kt-QB3", "3. B-Kt5 P-QR3"]
+    picture = Image.new("RGB", (300, 450), (240, 228, 200))
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(14)
+    content = "q 300 0 0 450 0 0 cm /I Do Q BT 3 Tr "
+    for index, line in enumerate(lines):
+        top = 60 + 30 * index
+        draw.text((40, top), line, fill=(20, 10, 0), font=font, anchor="lt")
+        # The letters of Times are narrower than those that are drawn.
+        wide = draw.textlength(line, font=font) / (14 * sum(TIMES.get(sign, 0.5) for sign in line)) * 100
+        content += f"/F 14 Tf {wide:.1f} Tz 1 0 0 1 40 {450 - top - 11} Tm ({line}) Tj "
+    bytes_ = io.BytesIO()
+    picture.save(bytes_, "JPEG2000", quality_mode="rates", quality_layers=[40], irreversible=True)
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 450] /Contents 4 0 R /Resources "
+        b"<< /Font << /F 5 0 R >> /XObject << /I 6 0 R >> >> >>",
+        stream(b"", (content + "ET").encode()),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>",
+        stream(b"/Type /XObject /Subtype /Image /Width 300 /Height 450 /Filter /JPXDecode", bytes_.getvalue()),
+    ]
+    file = b"%PDF-1.5\n"
+    places = []
+    for index, each in enumerate(objects):
+        places.append(b"%010d 00000 n \n" % len(file))
+        file += b"%d 0 obj\n%s\nendobj\n" % (index + 1, each)
+    head = b"xref\n0 7\n0000000000 65535 f \n" + b"".join(places)
+    file += head + b"trailer\n<< /Size 7 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % len(file)
+    with open(out, "wb") as book:
+        book.write(file)
+
+
+def stream(head, content):
+    return b"<< %s /Length %d >>\nstream\n%s\nendstream" % (head, len(content), content)
+
+
+# How wide letters of Times are that are not half as wide as high.
+TIMES = {".": 0.25, " ": 0.25, "-": 0.333, "A": 0.722, "B": 0.667, "E": 0.611, "F": 0.556, "G": 0.722, "H": 0.722,
+         "I": 0.333, "K": 0.722, "M": 0.889, "P": 0.556, "Q": 0.722, "R": 0.667, "S": 0.556, "T": 0.611, "t": 0.278}
 
 
 def main():
     what = sys.argv[1:]
+    if what[:1] == ["jpeg2000"] and len(what) == 2:
+        return jpeg2000(what[1])
     if what[:1] == ["degrade"] and len(what) == 4:
         return degrade(what[1], int(what[2]), what[3])
     if what[:1] == ["recognise"] and len(what) in (3, 4):

@@ -200,6 +200,9 @@ fn run_import(args: &ImportArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     if imported.skipped > 0 {
         writeln!(out, "{} games were there from an import that was cut short", imported.skipped)?;
     }
+    if let Some(reason) = imported.not_merged {
+        writeln!(out, "all of them are kept, in more parts than need be: {reason}")?;
+    }
     if !args.no_duplicates {
         let found = find_duplicates(&args.folder)?;
         if found.same + found.contained > 0 {

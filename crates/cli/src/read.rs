@@ -3,6 +3,7 @@
 mod edition;
 mod known;
 mod pictures;
+mod places;
 mod scan;
 
 use std::fs;
@@ -22,7 +23,8 @@ Reads whole books: plain text in any encoding, HTML, EPUB, PDF with letters, hOC
 JPEG, TIFF, PDF) where Tesseract is installed. Finds the games, openings and variations \
 in columns, tables, fractions and running text, in descriptive and algebraic notation of any age and \
 thirteen languages, and the diagrams among them, printed or in pictures: a picture in a game shows what \
-men look like, and pictures elsewhere are recognised by that. One that is not plain is told, and not used.
+men look like, and pictures elsewhere are recognised by that; in a book without games by the men of four \
+fonts: DejaVu Sans, Noto Sans Symbols 2, SkakNew, Symbola. One that is not plain is told, and not used.
 
 A printed move is held against the legal moves, and all games that fit the print are carried to its \
 end. A misprint is mended only where what follows leaves one way to do it; a game stops at the first \
@@ -73,6 +75,9 @@ pub(crate) struct ReadArgs {
     /// Write the report as a page
     #[arg(long, value_name = "OUT")]
     html: Option<PathBuf>,
+    /// Write where on its pages each move is printed, as JSON: of a PDF, hOCR, ALTO or a scan
+    #[arg(long, value_name = "OUT.json")]
+    places: Option<PathBuf>,
     /// Write the book as a new edition, with a board for every move: an EPUB, or a page
     #[arg(long, value_name = "OUT.epub|OUT.html")]
     edition: Option<PathBuf>,
@@ -115,6 +120,9 @@ pub(crate) enum ReadError {
         /// Why.
         source: SourceError,
     },
+    /// A book has no pages.
+    #[error("{0} has no pages: a PDF, hOCR and ALTO tell where on a page their words stand")]
+    NoPages(String),
     /// A scan is not recognised.
     #[error("{path} is not read")]
     Scan {
@@ -154,6 +162,7 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut pgn = args.pgn.as_deref().map(Output::open).transpose()?;
     let mut json = args.report.as_deref().map(Output::open).transpose()?;
     let mut html = args.html.as_deref().map(Output::open).transpose()?;
+    let mut places = args.places.as_deref().map(Output::open).transpose()?;
     let edition = args.edition.as_deref();
     let edition = edition
         .map(|path| edition::Format::of(path, args.files.len()).map(|format| (path, format)))
@@ -181,18 +190,23 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         if let Some(html) = &mut html {
             html.write(report::html(&book, source.text()).as_bytes())?;
         }
+        if let Some(places) = &mut places {
+            let told =
+                places::told(&book, &source).ok_or_else(|| ReadError::NoPages(name.clone()))?;
+            places.write(format!("{told}\n").as_bytes())?;
+        }
         if let Some((path, format)) = edition {
             let moves = if args.printed { Moves::Printed } else { Moves::Algebraic };
             edition::write(format, path, moves, &book, source.text())?;
         }
         // What a program reads from the standard output is nothing but what it asked for.
-        if [&pgn, &json, &html].into_iter().flatten().any(Output::is_terminal) {
+        if [&pgn, &json, &html, &places].into_iter().flatten().any(Output::is_terminal) {
             tell(&name, &book, known.as_ref(), &mut io::stderr())?;
         } else {
             tell(&name, &book, known.as_ref(), out)?;
         }
     }
-    for output in [pgn, json, html].into_iter().flatten() {
+    for output in [pgn, json, html, places].into_iter().flatten() {
         output.close()?;
     }
     // Of several books a correction is of one.

@@ -1,5 +1,6 @@
 //! Printed books: read into games, set on a page with every move in its place, searched.
 
+mod facsimile;
 mod kept;
 mod make;
 mod marks;
@@ -12,6 +13,7 @@ mod shelf;
 mod summary;
 mod written;
 
+pub use facsimile::{Facsimile, PrintedPage};
 pub use kept::{BookCorrectionsRequest, game_of, places_of_games};
 pub use make::{MADE_BY, MadeBook, make};
 pub use page::{

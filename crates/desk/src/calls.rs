@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde::de::{DeserializeOwned, Error as _, Unexpected};
 use staunton_notation::Locale;
+use staunton_proofs::certificate::CHECKER;
 
 use crate::{DeskError, codes, lessons, study};
 
@@ -24,7 +25,7 @@ pub struct Call<'a> {
 pub struct Answer {
     /// The status, as HTTP has it.
     pub status: u16,
-    /// The body, JSON.
+    /// The body: JSON, but for the program that checks certificates.
     pub body: String,
 }
 
@@ -90,6 +91,7 @@ fn answered(call: Call<'_>) -> Result<String, DeskError> {
         ("GET", ["terms"]) => json(&study::list_terms(locale)),
         ("POST", ["terms"]) => json(&study::terms(locale, &sent(body)?)?),
         ("POST", ["why-not"]) => json(&study::why_not(locale, &sent(body)?)?),
+        ("GET", ["proofs", "checker"]) => Ok(CHECKER.to_owned()),
         ("GET", ["notations"]) => json(&study::notations()),
         ("GET", ["squares", square]) => json(&study::square_names(square)?),
         ("POST", ["word"]) => json(&study::word(&sent(body)?)?),
@@ -176,6 +178,12 @@ mod tests {
         }
         assert_eq!(read(br#"{"text": "1. e4 e5 2. Nf3"}"#).status, 200);
         assert_eq!(read(b"[]").status, 400);
+    }
+
+    #[test]
+    fn the_program_that_checks_certificates_is_told_as_it_is() {
+        let told = ask("GET", "/v1/proofs/checker", "");
+        assert!(told.status == 200 && told.body.starts_with("#!/usr/bin/env python3\n"));
     }
 
     #[test]

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 pub mod analysis;
+pub mod audit;
 pub mod books;
 pub mod calls;
 pub mod codes;
@@ -19,6 +20,7 @@ pub mod names;
 pub mod new_game;
 pub mod practice;
 pub mod proofs;
+pub mod rating;
 pub mod reviews;
 pub mod studies;
 pub mod study;

@@ -10,14 +10,16 @@ use serde::{Deserialize, Serialize};
 use staunton_notation::Locale;
 
 use crate::DeskError;
+use crate::audit::{AuditResponse, audit};
 use crate::calls::{json, sent};
 use crate::computer::{Asked, Duty, Thought, asked, pause};
 use crate::game::{
     Act, ActRequest, ByColor, ColorName, Decision, EventKind, GameEvent, GameNowView, GameView,
-    Moment, Ms, Opponent, RecordedEvent, Seat, State, Viewer, decide, due_at, now, overdue,
+    Moment, Ms, Opponent, RecordedEvent, Seat, State, Status, Viewer, decide, due_at, now, overdue,
     seat_in, seat_word, snapshot, told,
 };
 use crate::new_game::{GameRequest, Maker, next_terms, terms};
+use crate::rating::{Outcome, RatedGame, outcome};
 use crate::summary::GameSummary;
 
 /// Whoever sits at the table.
@@ -38,6 +40,8 @@ pub struct Table {
     id: String,
     state: State,
     sitter: Sitter,
+    /// When it ended, if it was played to an end.
+    ended_at: Option<Ms>,
 }
 
 /// What came of something.
@@ -89,7 +93,7 @@ impl Table {
         let created = first_event(&sitter.id, terms, now);
         let state = State::first(&created)?;
         let kept = json(&created.event)?;
-        Ok((Self { id: id.to_owned(), state, sitter }, kept))
+        Ok((Self { id: id.to_owned(), state, sitter, ended_at: None }, kept))
     }
 
     /// Takes up a game again from the events that were kept.
@@ -98,8 +102,10 @@ impl Table {
     /// If they are not the events of a game.
     pub fn restore(id: &str, sitter: Sitter, events: &[String]) -> Result<Self, DeskError> {
         let mut state: Option<State> = None;
+        let mut ended_at = None;
         for line in events {
             let event: GameEvent = sent(line.as_bytes())?;
+            ended_at = end_of(&event).or(ended_at);
             let caused = RecordedEvent { event, act: None };
             match &mut state {
                 None => state = Some(State::first(&caused)?),
@@ -108,7 +114,7 @@ impl Table {
         }
         let state =
             state.ok_or_else(|| DeskError::BadRequest("a game without events".to_owned()))?;
-        Ok(Self { id: id.to_owned(), state, sitter })
+        Ok(Self { id: id.to_owned(), state, sitter, ended_at })
     }
 
     /// The language in which it is told from now on.
@@ -118,8 +124,25 @@ impl Table {
 
     /// The whole game as who sits there sees it.
     pub fn seen(&self, now: Ms) -> GameView {
-        let game = snapshot(&self.state, &self.id, self.viewer(now), ByColor::each(|_| true));
-        GameView { now: GameNowView { rated: false, ..game.now }, ..game }
+        snapshot(&self.state, &self.id, self.viewer(now), ByColor::each(|_| true))
+    }
+
+    /// What it did to the rating of who sits there: nothing while it is played, nor if it does not count.
+    pub fn rated(&self) -> Option<RatedGame> {
+        let (Status::Ended(result), Some(at)) = (&self.state.status, self.ended_at) else {
+            return None;
+        };
+        let Outcome { level, score, .. } = outcome(&self.state, result)?;
+        Some(RatedGame { game: self.id.clone(), at, level: level.rating(), score })
+    }
+
+    /// The record of the game under its code of laws.
+    ///
+    /// # Errors
+    /// [`DeskError::NotFound`] if there are no laws.
+    pub fn audit(&self) -> Result<AuditResponse, DeskError> {
+        let seat = seat_in(&self.state, &self.sitter.id);
+        audit(&self.state, &self.id, seat, self.sitter.locale)
     }
 
     /// The game as one line of a list.
@@ -263,12 +286,12 @@ impl Table {
         let mut events = Vec::with_capacity(happened.len());
         for what in happened {
             let event = GameEvent { seq: self.state.seq + 1, at, what };
+            self.ended_at = end_of(&event).or(self.ended_at);
             let caused = RecordedEvent { event, act: None };
             self.state.apply(&caused)?;
             events.push(caused.event);
         }
-        // Nobody keeps ratings here.
-        let seen = GameNowView { rated: false, ..now(&self.state, self.viewer(at)) };
+        let seen = now(&self.state, self.viewer(at));
         for event in &events {
             let kept = json(event)?;
             let session = self.state.laws_session.as_ref();
@@ -310,6 +333,11 @@ impl Table {
 /// If what is asked is no game.
 pub fn think(asked: Asked) -> Result<Thought, DeskError> {
     crate::computer::think(asked, &AtomicBool::new(false)).map_err(DeskError::BadRequest)
+}
+
+/// When the game ended, if it did with this event.
+fn end_of(event: &GameEvent) -> Option<Ms> {
+    matches!(event.what, EventKind::Ended { .. }).then_some(event.at)
 }
 
 fn first_event(by: &str, terms: crate::game::GameTerms, at: Ms) -> RecordedEvent {

@@ -124,12 +124,17 @@ fn picture(file: &str, link: &str, alt: &str, source: &Path) -> Result<String, S
     let bytes = fs::read(source.join(&path)).map_err(|error| format!("{path}: {error}"))?;
     let there = address(&path);
     let mut html = format!("<a href=\"{there}\"><img src=\"{there}\" alt=\"{}\"", escaped(alt));
-    // A PNG has its width and height from byte 16 on.
-    let number = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
-    if let (Some(width), Some(height)) = (number(16), number(20)) {
-        html.extend([" width=\"", &width.to_string(), "\" height=\"", &height.to_string(), "\""]);
-    }
+    let (width, height) = size(&bytes).ok_or_else(|| format!("{path}: no lossless WebP"))?;
+    html.extend([" width=\"", &width.to_string(), "\" height=\"", &height.to_string(), "\""]);
     Ok(html + " loading=\"lazy\"></a>")
+}
+
+/// The width and height of a lossless WebP: fourteen bits each, less by one.
+fn size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let (kind, told) = (bytes.get(12..16)?, bytes.get(20..25)?);
+    let bits = u32::from_le_bytes(told[1..].try_into().ok()?);
+    let is_known = kind == b"VP8L" && told[0] == 0x2f;
+    is_known.then_some(((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1))
 }
 
 /// A block of code: in a console what is typed stands out, in Rust hidden lines are left out.

@@ -331,7 +331,7 @@ pub(crate) async fn logout(
         // A cookie from before names no session: all such cookies end with it.
         end_all(&app, &visitor.user.id, Vec::new()).await?;
     }
-    let guest = cookie(&app, &visitor, &User::guest(), None);
+    let guest = cookie(&app, &visitor, &app.sessions.guest(), None);
     Ok((StatusCode::NO_CONTENT, guest).into_response())
 }
 

@@ -89,22 +89,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/proofs", post(proofs::ask))
         .route("/v1/proofs/checker", get(proofs::checker))
         .route("/v1/proofs/{id}", get(proofs::look).delete(proofs::stop))
-        .route(
-            "/v1/books",
-            get(books::list).post(books::add).layer(DefaultBodyLimit::max(LARGEST_BOOK)),
-        )
-        .route("/v1/books/search", get(books::find))
-        .route("/v1/books/{id}", get(books::show).delete(books::remove))
-        .route("/v1/books/{id}/page", get(books::page))
-        .route("/v1/books/{id}/picture", get(books::picture))
-        .route("/v1/books/{id}/report", get(books::report))
-        .route("/v1/books/{id}/pgn", get(books::pgn))
-        .route("/v1/books/{id}/moves", get(books::moves))
-        .route("/v1/books/{id}/games/{game}", get(books::game))
-        .route(
-            "/v1/books/{id}/corrections",
-            put(books::correct).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
-        )
+        .merge(book_calls())
         .route(
             "/v1/reviews",
             get(reviews::list).post(reviews::ask).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
@@ -275,6 +260,28 @@ fn practice_calls() -> Router<AppState> {
         .route("/v1/practice.apkg", get(practice::package))
         .route("/v1/practice/{id}", put(practice::answered).delete(practice::remove))
         .route("/v1/practice/{id}/answers", post(practice::try_move))
+}
+
+/// The library.
+fn book_calls() -> Router<AppState> {
+    Router::new()
+        .route(
+            "/v1/books",
+            get(books::list).post(books::add).layer(DefaultBodyLimit::max(LARGEST_BOOK)),
+        )
+        .route("/v1/books/search", get(books::find))
+        .route("/v1/books/{id}", get(books::show).delete(books::remove))
+        .route("/v1/books/{id}/page", get(books::page))
+        .route("/v1/books/{id}/picture", get(books::picture))
+        .route("/v1/books/{id}/file.pdf", get(books::file))
+        .route("/v1/books/{id}/report", get(books::report))
+        .route("/v1/books/{id}/pgn", get(books::pgn))
+        .route("/v1/books/{id}/moves", get(books::moves))
+        .route("/v1/books/{id}/games/{game}", get(books::game))
+        .route(
+            "/v1/books/{id}/corrections",
+            put(books::correct).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
 }
 
 /// What is asked about positions and games that nobody keeps.

@@ -11,7 +11,7 @@ mod make;
 mod searching;
 mod shelf;
 
-pub(crate) use http::picture::picture;
+pub(crate) use http::picture::{file, picture};
 pub(crate) use http::upload::{LARGEST_BOOK, add, correct, remove};
 pub(crate) use http::{Books, cover, find, game, game_tree, list, moves, page, pgn, report, show};
 pub(crate) use jobs::{BookJobs, read};
@@ -20,7 +20,7 @@ pub(crate) use searching::Searching;
 pub(crate) use shelf::{EVERYBODY, FurnishError, furnish};
 
 // The descriptions of the calls, where OpenAPI looks for them.
-pub(crate) use http::picture::__path_picture;
+pub(crate) use http::picture::{__path_file, __path_picture};
 pub(crate) use http::upload::{__path_add, __path_correct, __path_remove};
 pub(crate) use http::{
     __path_find, __path_game, __path_list, __path_moves, __path_page, __path_pgn, __path_report,

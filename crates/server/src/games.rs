@@ -324,7 +324,7 @@ pub(crate) async fn pgn(
     get, path = "/v1/games/{id}/audit", tag = "laws",
     params(("id" = String, Path), GameKeyQuery, LanguageParams),
     responses(
-        (status = 200, body = crate::audit::AuditResponse),
+        (status = 200, body = staunton_desk::audit::AuditResponse),
         (status = 404, body = ErrorResponse, description = "`not_found`: no such game, or it has no laws"),
     )
 )]

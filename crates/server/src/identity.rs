@@ -14,7 +14,7 @@ use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
 use crate::gate::Gate;
 use crate::limits::Limit;
-use crate::session::{Session, Sessions, User};
+use crate::session::{Session, Sessions};
 use crate::storage::{KeptWrite, Store, Write};
 use crate::visitor::{Peer, Visitor};
 
@@ -74,7 +74,7 @@ pub(crate) async fn identify(
         _ => {}
     }
     let Session { user, id, stale } =
-        session.unwrap_or_else(|| Session { user: User::guest(), id: None, stale: true });
+        session.unwrap_or_else(|| Session { user: app.sessions.guest(), id: None, stale: true });
     let cookie = if stale { app.sessions.cookie(&user, id.as_deref(), now, secure) } else { None };
     request.extensions_mut().insert(Visitor {
         user,

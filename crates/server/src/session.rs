@@ -1,5 +1,7 @@
 //! Who is asking: a signed cookie names a guest or an account.
 
+mod names;
+
 use std::collections::HashMap;
 use std::fs;
 use std::io::Write as _;
@@ -14,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use utoipa::ToSchema;
 
+use self::names::GuestNames;
 use crate::chance;
 use crate::folder::SECRET;
 use crate::game::Ms;
@@ -37,14 +40,6 @@ const RENEWED_MS: Ms = 60_000;
 /// A session counts as used once in so long.
 const USE_MS: Ms = 3_600_000;
 
-/// What guests are called after: words, for players take a number behind a name for a rating.
-const OPENINGS: [&str; 20] = [
-    "Austrian", "Berlin", "Budapest", "Catalan", "Danish", "Dutch", "English", "French", "Indian",
-    "Italian", "Latvian", "London", "Modern", "Moscow", "Polish", "Russian", "Scotch", "Sicilian",
-    "Spanish", "Vienna",
-];
-const PIECES: [&str; 6] = ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"];
-
 /// A person, as the server knows him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) struct User {
@@ -54,18 +49,6 @@ pub(crate) struct User {
     pub name: String,
     /// Whether he has no account.
     pub guest: bool,
-}
-
-impl User {
-    /// A new guest.
-    pub(crate) fn guest() -> Self {
-        let drawn = |words: &[&'static str]| {
-            let count = words.len() as u64;
-            usize::try_from(chance::number() % count).map_or("", |place| words[place])
-        };
-        let name = format!("Guest {} {}", drawn(&OPENINGS), drawn(&PIECES));
-        Self { id: chance::user_id(), name, guest: true }
-    }
 }
 
 /// What the cookie says.
@@ -94,6 +77,7 @@ pub(crate) struct Sessions {
     /// Those of programs.
     pub(crate) tokens: Tokens,
     known: Arc<RwLock<Known>>,
+    names: Arc<GuestNames>,
 }
 
 /// What is known of accounts and of those who are logged in, as it is kept.
@@ -158,7 +142,12 @@ impl Sessions {
     /// Without anything of accounts and sessions yet.
     pub(crate) fn with_secret(secret: &[u8]) -> Self {
         let mac = Hmac::new_from_slice(secret).expect("HMAC takes a key of any length");
-        Self { mac, tokens: Tokens::default(), known: Arc::default() }
+        Self { mac, tokens: Tokens::default(), known: Arc::default(), names: Arc::default() }
+    }
+
+    /// A new guest.
+    pub(crate) fn guest(&self) -> User {
+        User { id: chance::user_id(), name: self.names.next(), guest: true }
     }
 
     /// Takes in what is kept of accounts, sessions and tokens.
@@ -320,7 +309,7 @@ mod tests {
     #[test]
     fn a_cookie_of_ours_is_believed_and_any_other_is_not() {
         let sessions = Sessions::with_secret(&[7; 32]);
-        let user = User::guest();
+        let user = sessions.guest();
         let cookie = value(&sessions.cookie(&user, None, 0, false).unwrap());
         let read = |cookie: &str, now| sessions.read(cookie, now).map(|session| session.user);
         assert_eq!(read(&cookie, 0), Some(user.clone()));
@@ -341,7 +330,7 @@ mod tests {
     #[test]
     fn a_cookie_is_renewed_after_a_month() {
         let sessions = Sessions::with_secret(&[7; 32]);
-        let cookie = value(&sessions.cookie(&User::guest(), None, 0, true).unwrap());
+        let cookie = value(&sessions.cookie(&sessions.guest(), None, 0, true).unwrap());
         assert!(!sessions.read(&cookie, 29 * DAY_MS).unwrap().stale);
         assert!(sessions.read(&cookie, 30 * DAY_MS).unwrap().stale);
     }
@@ -349,7 +338,7 @@ mod tests {
     #[test]
     fn over_tls_the_cookie_is_this_hosts_alone() {
         let sessions = Sessions::with_secret(&[7; 32]);
-        let (own, planted) = (User::guest(), User::guest());
+        let (own, planted) = (sessions.guest(), sessions.guest());
         let secure = sessions.cookie(&own, None, 0, true).unwrap();
         let text = secure.to_str().unwrap();
         assert!(text.starts_with("__Host-staunton="), "{text}");

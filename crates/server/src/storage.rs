@@ -53,7 +53,7 @@ pub(crate) use invitations::{InvitationRepository, InvitationRow, InvitationWrit
 pub(crate) use kept::{KeptByUser, KeptInAll, KeptRepository, KeptWrite};
 pub(crate) use lessons::LessonRepository;
 pub(crate) use practice::{PracticeRepository, PracticeRow, PracticeWrite};
-pub(crate) use ratings::{RatedGame, RatedGameRow, RatingRepository, RatingRow};
+pub(crate) use ratings::{RatedGame, RatingRepository, RatingRow};
 pub(crate) use reports::{ReportOutcome, ReportRepository, ReportRow, ReportWrite};
 pub(crate) use reviews::{
     NewReview, ReviewRepository, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite,

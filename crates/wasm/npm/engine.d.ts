@@ -15,7 +15,7 @@ export interface Engine {
   review(moves: string, nodes: number): string;
 }
 
-/** Loads the engine from the file of this package. */
+/** Loads the engine and its network from the files of this package. */
 export function loadEngine(): Promise<Engine>;
-/** Makes an engine of the bytes of its module. */
-export function load(bytes: BufferSource): Promise<Engine>;
+/** Makes an engine of the bytes of its module and of a network; both are files of this package. */
+export function load(bytes: BufferSource, network: ArrayBuffer | Uint8Array): Promise<Engine>;

@@ -1,15 +1,22 @@
 // Search and review, in a module of their own.
 
-import { loadFile, Module } from './module.js';
+import { bytesOf, Module } from './module.js';
+import { hasVectors } from './vectors.js';
 
-/** Loads the engine from the file of this package. */
+/** Loads the engine and its network from the files of this package. */
 export async function loadEngine() {
-  return new Engine(await loadFile(new URL('./engine.wasm', import.meta.url)));
+  const engine = hasVectors()
+    ? new URL('./engine.wasm', import.meta.url)
+    : new URL('./engine-plain.wasm', import.meta.url);
+  const files = [engine, new URL('./small.net', import.meta.url)];
+  return load(...(await Promise.all(files.map(bytesOf))));
 }
 
-/** Makes an engine of the bytes of its module. */
-export async function load(bytes) {
-  return new Engine(await Module.of(bytes));
+/** Makes an engine of the bytes of its module and of a network. */
+export async function load(bytes, network) {
+  const module = await Module.of(bytes);
+  module.askBytes(new Uint8Array(network), () => module.exports.staunton_network());
+  return new Engine(module);
 }
 
 class Engine {

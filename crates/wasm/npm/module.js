@@ -9,7 +9,7 @@ export class ChessError extends Error {
 }
 
 /** The bytes of a file beside this one, wherever it lies. */
-async function bytesOf(url) {
+export async function bytesOf(url) {
   if (url.protocol === 'file:') return (await import('node:fs/promises')).readFile(url);
   const response = await fetch(url);
   if (!response.ok) throw new ChessError(`${url.href}: status ${response.status}`);
@@ -21,17 +21,27 @@ export async function loadFile(url) {
   return Module.of(await bytesOf(url));
 }
 
+/** What was answered as a server would: a status, a line feed, and the body, or what is wrong. */
+export function bodyOf(answered) {
+  const end = answered.indexOf('\n');
+  const body = answered.slice(end + 1);
+  if (answered.slice(0, end) !== '200') throw new ChessError(JSON.parse(body).error.message);
+  return body;
+}
+
 export class Module {
   /** Instantiates a module from its bytes. */
   static async of(bytes) {
-    const imports = { staunton: { now_ms: () => performance.now() } };
+    const module = new Module();
+    const told = () => module.onTold(module.text);
+    const imports = { staunton: { now_ms: () => performance.now(), told } };
     const { instance } = await WebAssembly.instantiate(bytes, imports);
-    return new Module(instance.exports);
+    module.exports = instance.exports;
+    return module;
   }
 
-  constructor(exports) {
-    this.exports = exports;
-  }
+  /** Hears what is told before there is an answer. */
+  onTold = () => {};
 
   /** Puts bytes where the module looks for a question. */
   give(bytes) {
@@ -57,9 +67,24 @@ export class Module {
 
   /** Asks for a text; `call` returns 0 or, with a message for an answer, 1. */
   ask(question, call) {
-    this.give(encoder.encode(question));
+    return this.askBytes(encoder.encode(question), call);
+  }
+
+  /** The same with a question that may be no text. */
+  askBytes(question, call) {
+    this.give(question);
     this.check(call() === 0);
     return this.text;
+  }
+
+  /** Asks for a text, and hands on what is told until it is there. */
+  askHearing(question, onTold, call) {
+    this.onTold = (text) => onTold?.(JSON.parse(text));
+    try {
+      return this.askBytes(question, call);
+    } finally {
+      this.onTold = () => {};
+    }
   }
 
   /** Asks for a number; `call` returns -1 where there is none. */

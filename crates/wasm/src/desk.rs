@@ -1,32 +1,21 @@
-//! What the page asks where it has no server: calls, and games at one board.
+//! Games at one board, where the page has no server.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use staunton_desk::DeskError;
-use staunton_desk::calls::{Call, answer, refusal};
+use staunton_desk::audit::AuditResponse;
+use staunton_desk::calls::refusal;
 use staunton_desk::computer::Thought;
 use staunton_desk::game::{GameView, Ms};
+use staunton_desk::rating::{RatedGame, RatingResponse, rating_after};
 use staunton_desk::summary::GameSummary;
 use staunton_desk::table::{News, Sitter, Table, id_of};
 
 use crate::written::written;
 
 static TABLES: Mutex<Option<HashMap<String, Table>>> = Mutex::new(None);
-
-/// Answers a call that is written as the method, the path and the language with a space between them, a line
-/// feed, and the body. The answer is the status, a line feed, and the body.
-///
-/// A language that is not known is English.
-pub fn call(text: &str) -> String {
-    let (head, body) = text.split_once('\n').unwrap_or((text, ""));
-    let mut words = head.split(' ');
-    let mut word = || words.next().unwrap_or_default();
-    let (method, path) = (word(), word());
-    let locale = word().parse().unwrap_or_default();
-    written(&answer(Call { method, path, locale, body: body.as_bytes() }))
-}
 
 /// What is to be done with a game at one board. Times are in milliseconds since 1970; `chance` is a number that
 /// nobody can guess.
@@ -39,6 +28,10 @@ enum Order {
     Restore { id: String, sitter: Sitter, locale: String, events: Vec<String> },
     /// The game as it is seen, and as a line of a list.
     See { id: String, now: Ms },
+    /// The record under its code of laws.
+    Audit { id: String },
+    /// How strong the player of these games is, which stand in the order in which they ended.
+    Rating { games: Vec<RatedGame>, now: Ms },
     /// What whoever comes is told.
     Greet { id: String, now: Ms },
     /// Do what is asked.
@@ -55,12 +48,14 @@ enum Order {
 #[serde(untagged)]
 enum Done {
     Opened { id: String, first: String, game: Box<GameView>, line: Box<GameSummary> },
-    Seen { game: Box<GameView>, line: Box<GameSummary> },
+    Seen { game: Box<GameView>, line: Box<GameSummary>, rated: Option<RatedGame> },
+    Audit(Box<AuditResponse>),
+    Rating(Box<RatingResponse>),
     News(Box<News>),
     Pause { pause_ms: u64 },
 }
 
-/// Does something with a game at one board: an [`Order`] as JSON. The answer is a status as of [`call`], a line
+/// Does something with a game at one board: an [`Order`] as JSON. The answer is a status as of [`call`](crate::call), a line
 /// feed, and JSON.
 pub fn table(order: &str) -> String {
     let done = serde_json::from_str::<Order>(order)
@@ -94,7 +89,13 @@ fn done(order: Order) -> Result<Done, DeskError> {
         Order::See { id, now } => {
             let table = table_of(tables, &id)?;
             let (game, line) = (Box::new(table.seen(now)), Box::new(table.line()));
-            return Ok(Done::Seen { game, line });
+            return Ok(Done::Seen { game, line, rated: table.rated() });
+        }
+        Order::Audit { id } => {
+            return Ok(Done::Audit(Box::new(table_of(tables, &id)?.audit()?)));
+        }
+        Order::Rating { games, now } => {
+            return Ok(Done::Rating(Box::new(rating_after(&games, now))));
         }
         Order::Greet { id, now } => table_of(tables, &id)?.greet(now)?,
         Order::Act { id, request, now, chance } => {
@@ -131,17 +132,8 @@ fn numbers(mut seed: u64) -> impl FnMut() -> u64 {
 
 #[cfg(all(test, feature = "thinker"))]
 mod tests {
-    use super::{call, table};
+    use super::table;
     use crate::thinker::think;
-
-    #[test]
-    fn a_call_is_answered_in_its_language() {
-        let told = call("POST /v1/why-not de\n{\"from\": \"e2\", \"to\": \"e5\"}");
-        assert!(told.starts_with("200\n{\"legal\":false"), "{told}");
-        assert!(told.contains("Bauer"), "{told}");
-        assert!(call("GET /v1/rooms xx").starts_with("404\n"));
-        assert!(call("").starts_with("404\n"));
-    }
 
     #[test]
     fn a_game_is_opened_played_and_taken_up_again() {

@@ -35,7 +35,7 @@ pub enum Error {
         bits: u16,
     },
     /// The game was given back, or never was.
-    #[error("there is no game {handle}")]
+    #[error("no game {handle}")]
     Game {
         /// Its number.
         handle: u32,
@@ -44,6 +44,10 @@ pub enum Error {
     #[cfg(feature = "thinker")]
     #[error("{0}")]
     Asked(String),
+    /// The bytes are no network.
+    #[cfg(any(feature = "engine", feature = "analyst"))]
+    #[error(transparent)]
+    Network(#[from] staunton_engine::network::NetworkError),
     /// The review was stopped.
     #[cfg(feature = "engine")]
     #[error(transparent)]
@@ -64,7 +68,7 @@ impl Error {
 }
 
 /// An error with its causes, in one line.
-#[cfg(feature = "books")]
+#[cfg(any(feature = "books", feature = "mind"))]
 pub(crate) fn chain(error: &dyn std::error::Error) -> String {
     let mut told = error.to_string();
     let mut cause = error.source();

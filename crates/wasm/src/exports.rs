@@ -13,14 +13,22 @@ mod anki;
 #[cfg(feature = "books")]
 mod books;
 mod buffers;
+#[cfg(any(feature = "desk", feature = "mind"))]
+mod calls;
 mod chess;
 #[cfg(feature = "desk")]
 mod desk;
 #[cfg(feature = "engine")]
 mod engine;
-#[cfg(any(feature = "engine", feature = "analyst", feature = "books"))]
+#[cfg(any(feature = "engine", feature = "analyst", feature = "books", feature = "mind"))]
 mod host;
+#[cfg(feature = "mind")]
+mod laws;
+#[cfg(any(feature = "engine", feature = "analyst"))]
+mod network;
 #[cfg(feature = "notation")]
 mod notation;
+#[cfg(any(feature = "analyst", feature = "mind"))]
+mod proofs;
 #[cfg(feature = "thinker")]
 mod thinker;

@@ -159,8 +159,10 @@ impl Games {
     }
 
     fn insert(&mut self, game: Game) -> Handle {
-        if let Some(handle) = self.free.pop() {
-            self.games[handle as usize] = Some(game);
+        if let Some(handle) = self.free.pop()
+            && let Some(place) = self.games.get_mut(handle as usize)
+        {
+            *place = Some(game);
             return handle;
         }
         self.games.push(Some(game));

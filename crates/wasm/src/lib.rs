@@ -11,8 +11,12 @@ mod analyst;
 mod anki;
 #[cfg(feature = "engine")]
 mod answers;
+#[cfg(any(feature = "analyst", feature = "mind"))]
+mod asked;
 #[cfg(feature = "books")]
 mod books;
+#[cfg(any(feature = "desk", feature = "mind"))]
+mod calls;
 #[cfg(feature = "desk")]
 mod desk;
 mod error;
@@ -21,37 +25,57 @@ mod exports;
 mod games;
 #[cfg(feature = "notation")]
 mod json;
+#[cfg(feature = "mind")]
+mod laws;
 mod lines;
-#[cfg(any(feature = "books", feature = "analyst"))]
+#[cfg(any(feature = "engine", feature = "analyst"))]
+mod network;
+#[cfg(any(feature = "books", feature = "analyst", feature = "mind"))]
 mod pace;
 #[cfg(feature = "notation")]
 mod pgn;
 #[cfg(feature = "desk")]
 mod practice;
+#[cfg(any(feature = "analyst", feature = "mind"))]
+mod proofs;
 #[cfg(feature = "desk")]
 mod studies;
 #[cfg(feature = "thinker")]
 mod thinker;
-#[cfg(any(feature = "desk", feature = "anki", feature = "books", feature = "analyst"))]
+#[cfg(any(
+    feature = "desk",
+    feature = "anki",
+    feature = "books",
+    feature = "analyst",
+    feature = "mind"
+))]
 mod written;
 
 #[cfg(feature = "analyst")]
-pub use analyst::{analyse, bring, judge, look, prove, tell};
+pub use analyst::{analyse, bring, judge, look, tell};
 #[cfg(feature = "anki")]
 pub use anki::anki;
 #[cfg(feature = "engine")]
 pub use answers::{SearchRequest, perft, review, search};
 #[cfg(feature = "books")]
 pub use books::{book_corrections, book_game, book_moves, book_search, read_book, read_text};
+#[cfg(any(feature = "desk", feature = "mind"))]
+pub use calls::call;
 #[cfg(feature = "desk")]
-pub use desk::{call, table};
+pub use desk::table;
 pub use error::Error;
 pub use games::{Games, Handle, Reading, status};
+#[cfg(feature = "mind")]
+pub use laws::laws;
 pub use lines::{read_line, write_line};
+#[cfg(any(feature = "engine", feature = "analyst"))]
+pub use network::network;
 #[cfg(feature = "notation")]
 pub use pgn::{pgn_of, pgn_to_json};
 #[cfg(feature = "desk")]
 pub use practice::practice;
+#[cfg(any(feature = "analyst", feature = "mind"))]
+pub use proofs::prove;
 #[cfg(feature = "desk")]
 pub use studies::study;
 #[cfg(feature = "thinker")]

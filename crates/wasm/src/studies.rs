@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use staunton_desk::DeskError;
 use staunton_desk::calls::sent;
 use staunton_desk::studies::{
-    ChapterRequest, ChapterUpdateRequest, CheckedChapter, StudyRequest, StudyUpdateRequest, name,
+    ChapterRequest, ChapterUpdateRequest, CheckedChapter, MOST_CHAPTERS, StudyRequest,
+    StudyUpdateRequest, name,
 };
 use staunton_desk::study::StudyGameRequest;
 
@@ -43,6 +44,14 @@ struct NewStudy {
     chapters: Vec<CheckedChapter>,
 }
 
+/// A chapter, and how many a study has at most.
+#[derive(Serialize)]
+struct NewChapter {
+    most: usize,
+    #[serde(flatten)]
+    chapter: CheckedChapter,
+}
+
 #[derive(Serialize)]
 struct SavedChapter {
     revision: i64,
@@ -69,7 +78,8 @@ fn done(order: StudyOrder) -> Result<String, DeskError> {
             json(&NewStudy { name, chapters })
         }
         StudyOrder::Chapter { request } => {
-            json(&sent::<ChapterRequest>(request.as_bytes())?.check()?)
+            let chapter = sent::<ChapterRequest>(request.as_bytes())?.check()?;
+            json(&NewChapter { most: MOST_CHAPTERS, chapter })
         }
         StudyOrder::Save { request } => {
             let ChapterUpdateRequest { revision, chapter } = sent(request.as_bytes())?;
@@ -126,7 +136,7 @@ mod tests {
             of.to_string()
         };
         let one = ask(&json!({"do": "chapter", "request": request(json!({}))})).1;
-        assert_eq!(one["plies"], 1);
+        assert_eq!((&one["plies"], &one["most"]), (&json!(1), &json!(64)));
         let saved = ask(&json!({"do": "save", "request": request(json!({"revision": 3}))})).1;
         assert_eq!((&saved["revision"], &saved["name"]), (&json!(3), &json!("Main line")));
         let change = |name: &str| {

@@ -11,7 +11,7 @@ pub(crate) fn answered(body: Result<String, DeskError>) -> String {
     written(&of(body))
 }
 
-#[cfg(any(feature = "desk", feature = "books", feature = "analyst"))]
+#[cfg(any(feature = "desk", feature = "books", feature = "analyst", feature = "mind"))]
 pub(crate) fn json(value: &impl serde::Serialize) -> String {
     // Nothing in it can fail to be written; were it so, an empty line means nothing.
     serde_json::to_string(value).unwrap_or_default()

@@ -8,7 +8,8 @@ import { load } from '../npm/engine.js';
 
 const [modulePath, nativePath, option] = process.argv.slice(2);
 const native = (...words) => execFileSync(nativePath, words, { encoding: 'utf8' });
-const staunton = await load(readFileSync(modulePath));
+const network = new URL('../../engine/src/network/small.net', import.meta.url);
+const staunton = await load(readFileSync(modulePath), readFileSync(network));
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const MORPHY =

@@ -6,6 +6,7 @@ mod client;
 mod container;
 mod debian;
 mod goods;
+mod libraries;
 mod linked;
 mod node;
 mod promise;
@@ -33,12 +34,13 @@ same program plays that part.
 type Step = fn(&Path, &Goods) -> Result<Vec<String>, String>;
 
 /// What is tried, in the order of the effort.
-const STEPS: [(&str, &str, Step); 7] = [
+const STEPS: [(&str, &str, Step); 8] = [
     ("linked", "the program asks the system for no library", linked::check),
     ("tarball", "the tarball in an empty root", container::tarball),
     ("container", "the root of the container", container::image),
     ("wheel", "the wheel by uvx and by pip", python::wheel),
     ("npm", "the npm packages by npx", node::packages),
+    ("libraries", "the wheel and the npm package for those who program", libraries::check),
     ("deb", "the package for Debian, and its upgrade", debian::package),
     ("twice", "built twice, byte for byte", twice::check),
 ];

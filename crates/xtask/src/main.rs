@@ -34,6 +34,7 @@ Usage: cargo xtask COMMAND
                 says how fast
   npm           the npm package in crates/wasm/npm: its modules are built and its tests run
   packages      the program as it is handed out, in every form, into dist/
+  libraries     the wheel and the npm package for those who program, into dist/
   test-packages what lies in dist/ is installed in clean roots of Debian and in an empty one,
                 and a game is played there; wants root
   start         how soon the program answers, and how much memory it takes while nobody plays
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         ["wasm", rest @ ..] => wasm::smoke_test(&root(), rest),
         ["npm"] => npm::make(&root()),
         ["packages", rest @ ..] => packages::make(&root(), rest),
+        ["libraries"] => packages::make_libraries(&root()),
         ["test-packages", rest @ ..] => installs::run(&root(), rest),
         ["start", rest @ ..] => installs::start(&root(), rest),
         ["static"] => static_page::make(&root()),

@@ -2,7 +2,9 @@
 
 mod contents;
 mod deb;
+mod deflate;
 mod entry;
+mod libraries;
 mod machine;
 mod node;
 mod notices;
@@ -17,11 +19,15 @@ mod wheel;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::thread;
 
 use crate::say;
 use machine::Machine;
 use package::Package;
 use release::Release;
+
+pub(crate) use libraries::make as make_libraries;
 
 const HELP: &str = "\
 Usage: cargo xtask packages [--program FILE] [--to DIR]
@@ -79,13 +85,42 @@ pub(crate) fn debian(
     Ok(path)
 }
 
-/// Every package of a release, in memory.
+/// What makes one package, or those that belong together.
+type Maker = fn(&Path, &Release) -> Result<Vec<Package>, String>;
+
+/// In the order in which they are told; to pack each takes minutes.
+const MAKERS: [Maker; 6] = [
+    |_, release| Ok(vec![tar_file::tarball(release)?]),
+    |_, release| Ok(vec![wheel::wheel(release)?]),
+    |root, release| Ok(vec![node::starter(root, release)?]),
+    |_, release| Ok(vec![node::program(release)?]),
+    |root, release| Ok(vec![deb::package(root, release)?]),
+    root_folder::container,
+];
+
+/// Every package of a release, in memory: as many at a time as there are cores.
 fn all(root: &Path, release: &Release) -> Result<Vec<Package>, String> {
-    let mut made = vec![tar_file::tarball(release)?, wheel::wheel(release)?];
-    made.extend(node::packages(root, release)?);
-    made.push(deb::package(root, release)?);
-    made.extend(root_folder::container(root, release)?);
-    Ok(made)
+    let waiting = Mutex::new(MAKERS.iter().enumerate());
+    let next = || waiting.lock().ok().and_then(|mut waiting| waiting.next());
+    let cores = thread::available_parallelism().map_or(1, usize::from).min(MAKERS.len());
+    let work = || {
+        let mut made = Vec::new();
+        while let Some((place, make)) = next() {
+            made.push((place, make(root, release)));
+        }
+        made
+    };
+    let mut made = Vec::new();
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            made.extend(worker.join().map_err(|_| "a thread that packs has failed".to_owned())?);
+        }
+        Ok::<(), String>(())
+    })?;
+    made.sort_by_key(|(place, _)| *place);
+    let made = made.into_iter().map(|(_, made)| made).collect::<Result<Vec<_>, _>>()?;
+    Ok(made.into_iter().flatten().collect())
 }
 
 fn wanted(words: &[&str]) -> Result<Wanted, String> {

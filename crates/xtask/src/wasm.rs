@@ -1,13 +1,13 @@
-//! The engine as WebAssembly in Node: whether it answers as the native one does.
+//! The engine as WebAssembly in Node, with vectors and without: whether it answers as the native one does.
 
 use std::path::Path;
 
-use crate::npm::layer;
+use crate::npm::{Vectors, layer};
 use crate::portability::{cargo, run};
 use crate::step::target_folder;
 
-/// Builds the module and the native answers, and holds one against the other; with `--measure` says
-/// how fast the module is, too.
+/// Builds the modules and the native answers, and holds them against each other; with `--measure` says
+/// how fast the modules are, too.
 ///
 /// # Errors
 /// Which command failed.
@@ -15,8 +15,12 @@ pub(crate) fn smoke_test(root: &Path, words: &[&str]) -> Result<(), String> {
     if !matches!(words, [] | ["--measure"]) {
         return Err(format!("expected --measure or nothing, found {}", words.join(" ")));
     }
-    let module = layer(root, "engine", "engine")?.display().to_string();
     cargo(root, &["build", "-p", "staunton-wasm", "--example", "answers"])?;
     let native = target_folder(root).join("debug/examples/answers").display().to_string();
-    run(root, "node", &[&["crates/wasm/tests/smoke.mjs", &module, &native], words].concat())
+    for (name, vectors) in [("engine", Vectors::Simd128), ("engine-plain", Vectors::None)] {
+        let module = layer(root, name, "engine", vectors)?.display().to_string();
+        let smoke = ["crates/wasm/tests/smoke.mjs", &module, &native];
+        run(root, "node", &[&smoke, words].concat())?;
+    }
+    Ok(())
 }

@@ -23,6 +23,7 @@ ap.add_argument("--letters", default="\u2654\u2655\u2656\u2657\u2658\u2659\u265a
 ap.add_argument("--drawn", help="a picture of the twelve men side by side instead of a font")
 ap.add_argument("--ground", choices=["hatched", "crossed", "grey", "dots"], default="hatched")
 ap.add_argument("--square", type=int, default=36, help="pixels")
+ap.add_argument("--turned", action="store_true", help="all boards seen from Black's side")
 ap.add_argument("--degrade", type=float, default=0.0, help="0 as drawn, 3 a bad scan")
 ap.add_argument("--format", choices=["png", "jpeg", "gif"], default="png")
 ap.add_argument("--seed", type=int, default=1)
@@ -64,7 +65,8 @@ def board_picture(board, coordinates=False):
                 tile = Image.new("L", (square, square), 255)
                 ground(ImageDraw.Draw(tile))
                 image.paste(tile, (x, y))
-            piece = board.piece_at(chess.square(column, 7 - row))
+            at = chess.square(column, 7 - row)
+            piece = board.piece_at(at ^ 63 if args.turned else at)
             if piece:
                 if MEN:
                     man, cover = MEN[piece.symbol()]

@@ -3,10 +3,10 @@
 import type { Found, Order } from './messages';
 import { Module } from './module';
 
-/** Answers each order by the module at `url`. */
-export function workBy(url: URL): void {
+/** Answers each order by the module at `url`, which is given this network. */
+export function workBy(url: URL, network?: URL): void {
   const tell = (found: Found) => postMessage(found);
-  const module = Module.at(url, (told) => tell({ told }));
+  const module = Module.at(url, { onTold: (told) => tell({ told }), network });
   onmessage = ({ data }: MessageEvent<Order>) => {
     module
       .then((asked) => tell({ answer: asked.ask(data.ask, data.asked) }))

@@ -15,7 +15,20 @@ type Name =
   | 'staunton_study'
   | 'staunton_anki'
   | 'staunton_think'
+  | 'staunton_network'
   | Order['ask'];
+
+/** What a module is begun with. */
+interface Beside {
+  onTold?: (text: string) => void;
+  network?: URL | undefined;
+}
+
+async function bytesOf(url: URL): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
+  return response.arrayBuffer();
+}
 
 export class Module {
   readonly #exports: Exports & Record<string, unknown>;
@@ -24,17 +37,21 @@ export class Module {
     this.#exports = exports as unknown as Exports & Record<string, unknown>;
   }
 
-  /** Fetches and starts the module at `url`; what it has to tell before it answers goes to `onTold`. */
-  static async at(url: URL, onTold?: (text: string) => void): Promise<Module> {
+  /**
+   * Fetches and starts the module at `url`, and gives it the network if it is to have one. What it has to tell before it
+   * answers goes to `onTold`.
+   */
+  static async at(url: URL, { onTold, network }: Beside = {}): Promise<Module> {
     const begun: { module?: Module } = {};
     const told = () => onTold?.(begun.module === undefined ? '' : begun.module.#output());
     const imports = { staunton: { now_ms: () => performance.now(), told } };
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
+    const [bytes, weights] = await Promise.all([bytesOf(url), network === undefined ? undefined : bytesOf(network)]);
     // Whoever serves the folder may not know what a module is: its type is not asked for.
-    const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-    begun.module = new Module(instance.exports);
-    return begun.module;
+    const { instance } = await WebAssembly.instantiate(bytes, imports);
+    const module = new Module(instance.exports);
+    begun.module = module;
+    if (weights !== undefined) module.ask('staunton_network', new Uint8Array(weights));
+    return module;
   }
 
   /** Asks the function of this name. */

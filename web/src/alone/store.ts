@@ -80,6 +80,21 @@ export interface KeptChapter extends ChapterHeadView {
   game: string;
 }
 
+/** A game that counts for the rating; see `staunton_desk::rating::RatedGame`. */
+export interface RatedGame {
+  game: string;
+  /** When it ended. */
+  at: number;
+  level: number;
+  score: number;
+}
+
+/** Of a game that is over, what it did to the rating. */
+export interface Outcome {
+  game: string;
+  rated: RatedGame | null;
+}
+
 /** What becomes of a study: another, nothing other, or `null` where it is thrown away. */
 export type Edit = (known: KeptStudy | undefined) => KeptStudy | null | undefined;
 
@@ -95,6 +110,7 @@ interface Kept extends DBSchema {
   parts: { key: [string, string]; value: string };
   exercises: { key: number; value: KeptExercise | NewExercise; indexes: { position: string } };
   studies: { key: string; value: KeptStudy };
+  outcomes: { key: string; value: Outcome };
 }
 
 /** An event stands already where one was to be kept: the game is played in another window. */
@@ -116,6 +132,8 @@ export interface Store {
    * @throws {Taken} when there are others in that place.
    */
   keep(game: string, from: number, bodies: readonly string[]): Promise<void>;
+  outcomes(): Promise<Outcome[]>;
+  keepOutcome(outcome: Outcome): Promise<void>;
   /** All reviews, the newest first. */
   reviews(): Promise<KeptReview[]>;
   keepReview(review: KeptReview): Promise<void>;
@@ -156,7 +174,7 @@ export async function openStore(): Promise<Store> {
 }
 
 async function inBrowser(): Promise<Store> {
-  const db = await openDB<Kept>('staunton', 5, {
+  const db = await openDB<Kept>('staunton', 6, {
     upgrade(made, before) {
       if (before < 1) {
         made.createObjectStore('player');
@@ -173,7 +191,8 @@ async function inBrowser(): Promise<Store> {
         made.createObjectStore('files');
         made.createObjectStore('parts');
       }
-      made.createObjectStore('studies', { keyPath: 'id' });
+      if (before < 5) made.createObjectStore('studies', { keyPath: 'id' });
+      made.createObjectStore('outcomes', { keyPath: 'game' });
     },
     // A page of a later version waits for this one.
     blocking: () => db.close(),
@@ -190,6 +209,10 @@ async function inBrowser(): Promise<Store> {
       return all.map(({ body }) => body);
     },
     keep: (game, from, bodies) => keepIn(db, game, from, bodies),
+    outcomes: () => db.getAll('outcomes'),
+    keepOutcome: async (outcome) => {
+      await db.put('outcomes', outcome);
+    },
     reviews: async () => (await db.getAllFromIndex('reviews', 'at')).reverse(),
     keepReview: async (review) => {
       await db.put('reviews', review);
@@ -322,6 +345,7 @@ function booksInMemory(): BookStore {
 function inMemory(): Store {
   const me = guest();
   const games = new Map<string, string[]>();
+  const outcomes = new Map<string, Outcome>();
   const reviews = new Map<string, KeptReview>();
   const exercises = new Map<number, KeptExercise>();
   const studies = new Map<string, KeptStudy>();
@@ -337,6 +361,8 @@ function inMemory(): Store {
       games.set(game, [...known, ...bodies]);
       return Promise.resolve();
     },
+    outcomes: () => Promise.resolve([...outcomes.values()]),
+    keepOutcome: (outcome) => Promise.resolve(void outcomes.set(outcome.game, outcome)),
     reviews: () => Promise.resolve([...reviews.values()].reverse()),
     keepReview: (review) => Promise.resolve(void reviews.set(review.id, review)),
     removeReview: (id) => Promise.resolve(void reviews.delete(id)),

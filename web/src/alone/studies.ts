@@ -10,7 +10,6 @@ const NO_SUCH_STUDY = refuse(404, 'not_found', 'there is no such study');
 const NO_SUCH_CHAPTER = refuse(404, 'not_found', 'there is no such chapter');
 const FULL = refuse(409, 'studies_full', 'the study has as many chapters as it may have');
 const ONLY_ONE = refuse(400, 'bad_request', 'it is the only chapter: throw the study away instead');
-const MOST_CHAPTERS = 64;
 const DONE: Answer = { status: 204, body: '' };
 
 /** A chapter as the desk has checked it. */
@@ -94,12 +93,13 @@ export class Studies {
   }
 
   async #addChapter({ id }: KeptStudy, request: string): Promise<Answer> {
-    const chapter = fresh(await this.#ask<Checked>({ do: 'chapter', request }), Date.now());
+    const { most, ...checked } = await this.#ask<Checked & { most: number }>({ do: 'chapter', request });
+    const chapter = fresh(checked, Date.now());
     let answer = NO_SUCH_STUDY;
     await this.#edit(id, (known) => {
       if (known === undefined) return undefined;
       answer = FULL;
-      if (known.chapters.length >= MOST_CHAPTERS) return undefined;
+      if (known.chapters.length >= most) return undefined;
       answer = ok(headOf(chapter), 201);
       return { ...changed(known), chapters: [...known.chapters, chapter] };
     });

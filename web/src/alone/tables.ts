@@ -2,7 +2,7 @@
 
 import { parted, refuse, Refused } from './answers';
 import type { Module } from './module';
-import type { Store } from './store';
+import type { RatedGame, Store } from './store';
 import { Taken } from './store';
 
 /** What came of something at a table; see `staunton_desk::table::News`. */
@@ -23,6 +23,8 @@ interface Opened {
 export interface Seen {
   game: object;
   line: { created_at: number };
+  /** What it did to the rating, if it did. */
+  rated: RatedGame | null;
 }
 
 /** One game that somebody looks at. */
@@ -88,6 +90,19 @@ export class Tables {
       await this.#place(id, language);
       return this.#do<Seen>({ do: 'see', id, now: Date.now() });
     });
+  }
+
+  /** The record of the game under its code of laws. */
+  audit(id: string, language: string): Promise<object> {
+    return this.#inTurn(async () => {
+      await this.#place(id, language);
+      return this.#do<object>({ do: 'audit', id });
+    });
+  }
+
+  /** How strong the player of these games is. */
+  rating(games: readonly RatedGame[]): object {
+    return this.#do<object>({ do: 'rating', games, now: Date.now() });
   }
 
   /** Tells a line of the game from now on. */

@@ -10,6 +10,7 @@ import type { Asked, Call, Told } from './messages';
 import { Module } from './module';
 import { Practice } from './practice';
 import { proofCall } from './proofs';
+import { rating } from './rating';
 import { Reviews } from './reviews';
 import { openStore } from './store';
 import { Studies } from './studies';
@@ -152,17 +153,17 @@ async function atHome({ method, path, language, body, file }: Call): Promise<Ans
   const { pathname, searchParams } = new URL(path, location.href);
   if (method === 'POST' && pathname === '/v1/read') return read(body);
   if (method === 'GET' && pathname === '/v1/me') return ok({ ...(await (await store).player()), guest: true });
-  // Nobody keeps ratings here: to say so the module need not be fetched.
-  if (pathname === '/v1/rating') return refuse(404, 'not_found', 'there is no such call');
+  if (method === 'GET' && pathname === '/v1/rating') return rating(await store, tables, language);
   if (pathname === '/v1/games' && method === 'POST') {
     const { id, game } = await (await tables()).open(body, language);
     return ok({ game, url: `/game/${id}` }, 201);
   }
   if (pathname === '/v1/games' && method === 'GET') return ok({ games: await listed(searchParams, language) });
-  const id = /^\/v1\/games\/([^/]+)$/u.exec(pathname)?.[1];
+  const [, id, audit] = /^\/v1\/games\/([^/]+)(\/audit)?$/u.exec(pathname) ?? [];
   if (method === 'GET' && id !== undefined) {
-    const { game } = await (await tables()).see(decodeURIComponent(id), language);
-    return ok(game);
+    const all = await tables();
+    const game = decodeURIComponent(id);
+    return ok(audit === undefined ? (await all.see(game, language)).game : await all.audit(game, language));
   }
   return (
     (await proofCall(method, pathname, language, body)) ??

@@ -7,6 +7,7 @@ import type { BookBlock, BookPage, BookPicture, BookSearchHit, BookView, Printed
 export type {
   BookBlock,
   BookCounts,
+  BookFacsimile,
   BookGameHead,
   BookLine,
   BookMove,
@@ -45,7 +46,9 @@ export const knownGames = async (id: string, game: number) =>
 export const findGames = (asked: { q?: string; fen?: string }) =>
   request<{ found: BookSearchHit[] }>('GET', `/v1/books/search?${new URLSearchParams(asked).toString()}`);
 /** Where a picture of a book can be fetched. */
-export const bookPicturePath = (id: string, { at, file }: BookPicture) =>
+export const bookPicturePath = (id: string, { at, file }: Pick<BookPicture, 'at' | 'file'>) =>
   path(id, `/picture?${new URLSearchParams({ at: String(at), ...(file === undefined ? {} : { file }) }).toString()}`);
+/** Where the file of a book in PDF can be fetched. */
+export const bookFilePath = (id: string) => path(id, '/file.pdf');
 /** Where all games of a book can be fetched. */
 export const bookPgnPath = (id: string) => path(id, '/pgn');

@@ -4,6 +4,7 @@ import { createResource, createSignal, Show } from 'solid-js';
 
 import { logIn, logOut, recover, register, registration as askRegistration } from '../api/account';
 import { me as askMe } from '../api/calls';
+import { way } from '../api/way';
 import { AccountForm } from './account/AccountForm';
 import type { AccountField } from './account/AccountForm';
 import { Profile } from './account/Profile';
@@ -20,7 +21,10 @@ const INVITATION: AccountField = { name: 'invitation', words: t.invitation, kind
 export function AccountPage() {
   const app = useApp();
   /** Where the server does not say, the form stands as if all may register. */
-  const [registration] = createResource(() => askRegistration().catch(() => 'open' as const));
+  const [registration] = createResource(
+    () => !way().alone,
+    () => askRegistration().catch(() => 'open' as const),
+  );
   const [code, setCode] = createSignal<string | null>(null);
   /** Who has a name of his own. */
   const named = () => {
@@ -61,20 +65,22 @@ export function AccountPage() {
                 </>
               }
             >
-              <p>{t.guest(<strong>{me().name}</strong>)}</p>
-              <div class="account-forms">
-                <Show when={registration() !== 'closed'} fallback={<p>{t.closed}</p>}>
-                  <AccountForm
-                    title={t.takeName}
-                    fields={registration() === 'invitation' ? [...NEW, INVITATION] : NEW}
-                    button={t.register}
-                    send={async (value) =>
-                      enter(await register(value('name'), value('password'), value('invitation').trim()))
-                    }
-                  />
-                </Show>
-                <ComeBack onRecovered={enter} />
-              </div>
+              <Show when={!way().alone} fallback={<p>{t.alone(<strong>{me().name}</strong>)}</p>}>
+                <p>{t.guest(<strong>{me().name}</strong>)}</p>
+                <div class="account-forms">
+                  <Show when={registration() !== 'closed'} fallback={<p>{t.closed}</p>}>
+                    <AccountForm
+                      title={t.takeName}
+                      fields={registration() === 'invitation' ? [...NEW, INVITATION] : NEW}
+                      button={t.register}
+                      send={async (value) =>
+                        enter(await register(value('name'), value('password'), value('invitation').trim()))
+                      }
+                    />
+                  </Show>
+                  <ComeBack onRecovered={enter} />
+                </div>
+              </Show>
             </Show>
             {/* Whoever comes back under his name has other games than the guest had. */}
             <Show when={me().id} keyed>

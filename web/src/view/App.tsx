@@ -4,6 +4,7 @@ import { createEffect, createSignal, lazy, Match, on, onMount, Show, Suspense, S
 
 import type { User } from '../api/calls';
 import { me as askMe } from '../api/calls';
+import { way } from '../api/way';
 import type { AppContext } from './app-context';
 import { App } from './app-context';
 import { GamePage } from './game/GamePage';
@@ -17,6 +18,9 @@ import type { Route } from '../state/route';
 import { storedSettings } from './stored-settings';
 import { withWords } from '../words/speak';
 import { t } from '../words/shell';
+
+/** Pages that others are needed for: friends, accounts, collections. */
+const NEED_SERVER: ReadonlySet<Route['page']> = new Set(['accountSettings', 'games', 'player', 'room']);
 
 // Whoever only plays does not wait for the scripts of these.
 const SettingsDialog = lazy(async () => ({
@@ -134,6 +138,9 @@ export function Application() {
         <Offline />
       </NeedsServer>
       <Switch fallback={<NoticePage title={t.nowhere.title} words={t.nowhere.words} />}>
+        <Match when={way().alone && NEED_SERVER.has(router.route().page)}>
+          <NoticePage title={t.needsServer.title} words={t.needsServer.words} />
+        </Match>
         <Match when={router.route().page === 'start'}>
           <StartPage />
         </Match>

@@ -53,7 +53,7 @@ export function PageHead() {
         <Rooms />
       </nav>
       <div class="head-end">
-        <Show when={way().alone ? null : app.me()}>
+        <Show when={app.me()}>
           {(me) => (
             <a
               class="head-name"

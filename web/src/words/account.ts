@@ -17,6 +17,11 @@ export const t = messages('account', {
     '. Nothing more is needed; with a name and a password your games find you on every device, and stay. Without them, ',
     'what you leave here is kept for 90 days after your last visit.',
   ],
+  alone: (name: JSX.Element): JSX.Element => [
+    'You play as ',
+    name,
+    '. Your games, and what they tell of your strength, are kept in this browser and nowhere else.',
+  ],
   takeName: 'Take a name',
   register: 'Register',
   comeBack: 'Come back',

@@ -136,6 +136,18 @@ export const t = messages('library', {
     here: 'Begin here',
     again: 'The book is read again …',
   },
+  facsimile: {
+    name: 'Facsimile',
+    label: 'The printed page',
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+    back: 'The page before',
+    on: 'The next page',
+    larger: 'Larger',
+    hide: 'Hide',
+    image: (page: number) => `Page ${page} as it is printed`,
+    fetching: 'Fetching the page …',
+    cannot: 'The page cannot be shown here.',
+  },
   known: {
     is: 'In the collection:',
     differs: (number: string, printed: string, known: string) =>

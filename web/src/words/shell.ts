@@ -41,6 +41,11 @@ export const t = messages('shell', {
     review: 'Fetching the review …',
     board: 'Setting up the board …',
   },
+  needsServer: {
+    title: 'This needs a server',
+    words:
+      'Friends, the room, accounts and collections of games need a server. This page has none: what you play and read stays in this browser.',
+  },
   nowhere: {
     title: 'There is no such page',
     words: 'The address leads nowhere in this house.',

@@ -16,6 +16,9 @@ use crate::manifest::SegmentFile;
 use crate::table::checked::{Checked, failed};
 use crate::table::records::{Lists, read, short, skip};
 
+/// Rows that are looked at in one go.
+pub(crate) const CHUNK: usize = 8192;
+
 /// A file that stands open, with its index in memory.
 pub(crate) struct Table {
     path: PathBuf,
@@ -55,8 +58,6 @@ impl Table {
 
     /// The same, so few of them at a time that what they hold is soon read and soon let go.
     pub(crate) fn chunks(&self) -> impl Iterator<Item = Rows> + '_ {
-        /// Rows that are looked at in one go.
-        const CHUNK: usize = 8192;
         self.groups().flat_map(|Rows { group, rows }| {
             let end = rows.end;
             rows.step_by(CHUNK)
@@ -67,6 +68,23 @@ impl Table {
     fn rows_of(&self, group: usize) -> usize {
         let rows = self.file.metadata().row_group(group).num_rows();
         usize::try_from(rows).unwrap_or(0)
+    }
+
+    /// The value of the first column in the first of some rows, where the values of each row group follow one
+    /// another without a gap.
+    pub(crate) fn first(&self, rows: &Rows) -> i64 {
+        let before = i64::try_from(rows.rows.start).unwrap_or(i64::MAX);
+        self.bounds[rows.group].0.saturating_add(before)
+    }
+
+    /// Whether the rows are those of another table, by the first column, which has no gap in a row group.
+    pub(crate) fn goes_with(&self, other: &Self) -> bool {
+        let has_no_gap = |(group, &(least, most)): (usize, &(i64, i64))| {
+            let rows = self.rows_of(group);
+            other.rows_of(group) == rows
+                && usize::try_from(most.saturating_sub(least)).is_ok_and(|gap| gap + 1 == rows)
+        };
+        self.bounds == other.bounds && self.bounds.iter().enumerate().all(has_no_gap)
     }
 
     /// Whole pages among which the rows with `value` in the first, sorted column stand.
@@ -137,6 +155,14 @@ impl Table {
         read(&mut reader, rows.rows.len(), [Some(&mut levels), None], &mut values, &self.path)?;
         let mut values = values.into_iter();
         Ok(levels.iter().map(|&level| if level > 0 { values.next() } else { None }).collect())
+    }
+
+    /// Bytes that each row has.
+    pub(crate) fn bytes(&self, rows: &Rows, column: usize) -> Result<Vec<ByteArray>, ArchiveError> {
+        match self.column(rows.group, column)? {
+            ColumnReader::ByteArrayColumnReader(reader) => self.values(reader, rows),
+            _ => Err(self.other_type(column)),
+        }
     }
 
     /// The numbers of all lists, one list after the other, and where each ends.

@@ -57,6 +57,13 @@ message explorer {
   required int32 last_date;
 }";
 
+/// `changes/`: sorted by `game_id`; a row for each of `games`, in groups of as many rows.
+pub(crate) const CHANGES: &str = "
+message changes {
+  required int64 game_id;
+  required binary changes;
+}";
+
 /// `duplicates/`: sorted by `game_id`.
 pub(crate) const DUPLICATES: &str = "
 message duplicates {
@@ -73,6 +80,9 @@ message names {
   optional binary canonical (STRING);
   optional binary alias (STRING);
 }";
+
+/// The column of `changes` that has them.
+pub(crate) const CHANGES_OF_GAME: usize = 1;
 
 /// Columns of `games`, by number.
 pub(crate) mod games {

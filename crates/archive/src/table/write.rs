@@ -23,6 +23,8 @@ pub(crate) enum Column {
     Int(Vec<i32>),
     /// Texts, and for each row whether it has one.
     Text(Vec<ByteArray>, Vec<i16>),
+    /// Bytes, that each row has.
+    Bytes(Vec<ByteArray>),
     /// Numbers, and for each row how many are its own.
     List(Vec<i32>, Vec<usize>),
 }
@@ -69,6 +71,13 @@ impl Writer {
             let column = ColumnPath::from(column);
             properties = properties.set_column_statistics_enabled(column, EnabledStatistics::Page);
         }
+        // Read whole at a question: to unpack it would take longer than all the rest.
+        let plain = ColumnPath::from("changes");
+        properties = properties
+            .set_column_compression(plain.clone(), Compression::UNCOMPRESSED)
+            .set_column_dictionary_enabled(plain.clone(), false)
+            .set_column_statistics_enabled(plain.clone(), EnabledStatistics::None)
+            .set_column_encoding(plain, Encoding::DELTA_LENGTH_BYTE_ARRAY);
         let schema = Arc::new(parse_message_type(schema).map_err(failed)?);
         let file = File::create(path).map_err(ArchiveError::io(path))?;
         let file = Summed::new(file);
@@ -103,6 +112,9 @@ impl Writer {
                 (ColumnWriter::ByteArrayColumnWriter(out), Column::Text(values, levels)) => {
                     out.write_batch(&values, Some(&levels), None)?
                 }
+                (ColumnWriter::ByteArrayColumnWriter(out), Column::Bytes(values)) => {
+                    out.write_batch(&values, None, None)?
+                }
                 (ColumnWriter::Int32ColumnWriter(out), Column::List(values, lengths)) => {
                     let (defined, repeated) = levels(&lengths);
                     out.write_batch(&values, Some(&defined), Some(&repeated))?
@@ -131,6 +143,7 @@ impl Column {
         match self {
             Self::Long(values) => values.len(),
             Self::Int(values) => values.len(),
+            Self::Bytes(values) => values.len(),
             Self::Text(_, levels) => levels.len(),
             Self::List(_, lengths) => lengths.len(),
         }

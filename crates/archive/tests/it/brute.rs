@@ -145,10 +145,10 @@ fn cut(folder: &Path, pgn: &str, expected: &Positions, positions: usize) {
     import(folder, "again", pgn.as_bytes(), &ImportOptions::default()).expect("more");
     compare(&open(), &twice, positions / 7);
     merge(folder).expect("merged");
-    assert_eq!(open().manifest().segments[0].files.len(), 33);
+    assert_eq!(open().manifest().segments[0].files.len(), 34);
     compare(&open(), &twice, positions / 7);
     merge_cut(folder, Cut::default()).expect("whole again");
-    assert_eq!(open().manifest().segments[0].files.len(), 3);
+    assert_eq!(open().manifest().segments[0].files.len(), 4);
     compare(&open(), &twice, positions / 7);
     let left = std::fs::read_dir(folder.join("positions")).expect("a folder").count();
     assert_eq!(left, 1);

@@ -70,7 +70,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Forty bytes, or as many as `STAUNTON_ARCHIVE_FLIPS` says.
 #[test]
 fn a_flipped_byte_is_told_or_changes_no_answer() {
-    let (folder, _) = archive_of(&random_games(900, 21));
+    let (folder, _) = archive_of(&random_games(800, 21));
     find_duplicates(folder.path()).expect("compared");
     let expected: Vec<String> = answers(folder.path())
         .expect("open")

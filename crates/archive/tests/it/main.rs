@@ -1,6 +1,7 @@
 //! The archive from outside.
 
 mod brute;
+mod changes;
 mod damage;
 mod engines;
 mod flipped;

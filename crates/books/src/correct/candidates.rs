@@ -4,7 +4,8 @@ use staunton_notation::IdentifiedPosition;
 use staunton_rules::Move;
 
 use crate::correct::costs::{
-    ALIKE, BLANKS, OTHER, OTHER_PIECE, RIVAL, SILENT_CHECK, TWO_SLIPS, UNLIKE, UNTRUE_MARK, most_of,
+    ALIKE, BLANKS, OTHER, OTHER_PIECE, RIVAL, SECOND, SILENT_CHECK, TWO_SLIPS, UNLIKE, UNTRUE_MARK,
+    most_of,
 };
 use crate::correct::edit_distance::{Print, distance};
 use crate::correct::spelling::Squeezed;
@@ -73,6 +74,19 @@ impl Decoder<'_> {
             .then(|| &self.text[mv.start()..mv.end() + gap + length])
     }
 
+    /// What a printed move says with each of the signs that the recogniser thought of second.
+    fn otherwise(&self, mv: &Printed) -> Vec<Squeezed> {
+        let span = mv.span();
+        let from = self.alternatives.partition_point(|it| it.span.start < span.start);
+        let within = self.alternatives[from..].iter().take_while(|it| it.span.start < span.end);
+        let within = within.filter(|it| it.span.end <= span.end);
+        let spelled = within.filter_map(|it| {
+            let [head, tail] = [span.start..it.span.start, it.span.end..span.end];
+            Some([self.text.get(head)?, &it.text, self.text.get(tail)?].concat())
+        });
+        spelled.map(|text| Squeezed::of(&text)).collect()
+    }
+
     /// The legal moves that a badly printed one may have been, cheapest first, and what each costs.
     /// `next` is the move that is printed behind it.
     pub(crate) fn near(
@@ -94,6 +108,8 @@ impl Decoder<'_> {
         let signs = Print::new(&print.signs);
         let longer = self.with_next_word(printed, next).map(|text| Squeezed::of(text).signs);
         let longer = longer.as_deref().map(Print::new);
+        let others = self.otherwise(printed);
+        let others: Vec<Print<'_>> = others.iter().map(|it| Print::new(&it.signs)).collect();
         let mut moves: Vec<Candidate> = Vec::new();
         let forms = speller.forms(now);
         let piece = forms.iter().map(|(_, form)| piece(form)).find(|piece| {
@@ -106,7 +122,9 @@ impl Decoder<'_> {
             let named = piece.filter(|piece| is_other_piece(piece, form, &print.signs));
             let cost = named.map_or(cost, |_| Some(cost.unwrap_or(OTHER_PIECE).min(OTHER_PIECE)));
             let other = longer.as_ref().and_then(|longer| distance(form, longer, limit));
-            let Some(cost) = cost.into_iter().chain(other).min() else { continue };
+            let seen = others.iter().filter_map(|it| distance(form, it, limit));
+            let seen = seen.map(|cost| cost + SECOND).filter(|cost| *cost <= limit);
+            let Some(cost) = cost.into_iter().chain(other).chain(seen).min() else { continue };
             match moves.iter_mut().find(|near| near.mv == mv) {
                 Some(near) => near.cost = near.cost.min(cost),
                 None => moves.push(Candidate { mv, cost, is_alone: false, is_like: false }),

@@ -9,6 +9,7 @@
 //! | what went wrong | cost |
 //! |---|---|
 //! | nothing but blanks, hyphens and stops | [`BLANKS`] |
+//! | the sign that the recogniser thought of second | [`SECOND`] |
 //! | a sign for one that looks like it | [`ALIKE`] |
 //! | a digit for another, a piece's letter for another | [`OTHER`] |
 //! | a sign missing, or one too many | [`MISSING`], [`EXTRA`] |
@@ -25,6 +26,8 @@
 //! dialects and spoiled as scans are, read again. `docs/decisions/0007-misprints.md` tells what
 //! was tried.
 
+/// The recogniser has taken one sign for another that it thought of, too.
+pub(crate) const SECOND: u32 = 3;
 /// A slip between signs that look alike.
 pub(crate) const ALIKE: u32 = 8;
 /// A slip between digits, and between the letters of pieces: compositors and authors take them for

@@ -8,6 +8,7 @@ use staunton_rules::{Board, Color, Move, Role};
 use crate::correct::costs::{ALIKE, KEPT, SILENT_CHECK, UNTRUE_MARK};
 use crate::correct::spelling::{Forms, Speller};
 use crate::layout::printed::Printed;
+use crate::source::Alternative;
 
 /// What was read of one printed move in one way.
 #[derive(Clone, Debug)]
@@ -102,6 +103,8 @@ pub(crate) struct Decoder<'a> {
     pub(crate) marks_checks: bool,
     /// Whether a number without dots is White's.
     pub(crate) has_dots: bool,
+    /// What a recogniser may have seen instead of parts of the text, in its order.
+    pub(crate) alternatives: &'a [Alternative],
 }
 
 /// Whether a sign is a figure of a piece.

@@ -23,8 +23,14 @@ pub(crate) fn most_legal(
     let legal = |style: Style| -> usize {
         let mut styles = styles.to_vec();
         styles[0] = style;
-        let decoder =
-            Decoder { text, styles: &styles, spellers: &[], marks_checks: false, has_dots: true };
+        let decoder = Decoder {
+            text,
+            styles: &styles,
+            spellers: &[],
+            marks_checks: false,
+            has_dots: true,
+            alternatives: &[],
+        };
         let start = Hypothesis::begin(IdentifiedPosition::new(Position::standard()));
         games()
             .map(|draft| decoder.reach(std::slice::from_ref(&start), draft.moves().take(LOOK)))

@@ -1,6 +1,8 @@
 //! Lines beside a game: variations by their numbers, and moves in prose.
 
 mod columns;
+mod contradicted;
+mod denied;
 mod leave;
 mod leaving;
 mod loose;
@@ -24,10 +26,11 @@ use crate::decode::solution::Solution;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+pub(crate) use denied::denied_before;
 use leave::Leave;
 use note::Note;
-pub(crate) use spoken::names_square;
-use spoken::player;
+use spoken::has_words;
+pub(crate) use spoken::{gives_the_move, names_square, player, sentence_before, words_of};
 use walked::walked;
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or all.
@@ -58,6 +61,8 @@ pub(crate) struct Variations<'a> {
     note: Note,
     /// The lines that the page names, each with its name.
     named: Vec<(usize, usize)>,
+    /// Where the rows begin that a sentence announces with a number that does not lead to theirs.
+    lost_rows: Option<usize>,
     /// What a person says that the move printed at a place is.
     known: &'a dyn Fn(usize) -> Option<String>,
     budget: &'a Budget,
@@ -129,6 +134,7 @@ impl<'a> Variations<'a> {
             found,
             note,
             named,
+            lost_rows: None,
             known,
             budget,
             is_over: false,
@@ -150,7 +156,8 @@ impl<'a> Variations<'a> {
         self.note.go_on(aside.after);
         let first = &aside.moves[0];
         // `21. BxP was threatened` begins a note, and no row.
-        let is_sentence = aside.in_rows && aside.moves.len() == 1 && self.has_words(first.end());
+        let is_sentence =
+            aside.in_rows && aside.moves.len() == 1 && has_words(self.decoder.text, first.end());
         let prose = is_sentence.then(|| Aside { in_rows: false, ..aside.clone() });
         let aside = prose.as_ref().unwrap_or(aside);
         let Some(number) = first.number else {
@@ -177,7 +184,8 @@ impl<'a> Variations<'a> {
         } else {
             self.ply_told(aside, number)
         };
-        let Some(ply) = told else {
+        let is_contradicted = self.is_contradicted(aside, next, number) || self.are_lost(aside);
+        let Some(ply) = told.filter(|_| !is_contradicted) else {
             self.unread(&aside.moves, Reason::NoStart);
             return;
         };
@@ -369,14 +377,6 @@ impl<'a> Variations<'a> {
         if let Some(old) = old.filter(|_| self.named.is_empty()) {
             self.lines[old].standings = Vec::new();
         }
-    }
-
-    /// Whether words stand in the line behind a place.
-    fn has_words(&self, at: usize) -> bool {
-        let line = self.decoder.text[at..].lines().next().unwrap_or_default();
-        line.split_whitespace().filter(|word| word.len() > 1).count() > 1
-            && !line.contains("  ")
-            && line.contains(char::is_alphabetic)
     }
 
     fn unread(&mut self, moves: &[Printed], reason: Reason) {

@@ -244,8 +244,13 @@ impl Reader<'_> {
         else {
             return true;
         };
+        // `(if K-Kt1, then 6. QxP); 6. QKt-B3`
+        let is_closed = |before: usize| {
+            matches!(self.tokens[before].kind, TokenKind::Close | TokenKind::Remark)
+        };
         let token = self.tokens[before];
         match token.kind {
+            TokenKind::Joint(',' | ';') => before.checked_sub(1).is_some_and(is_closed),
             TokenKind::Word => {
                 let word = &self.text[token.span()];
                 word.ends_with(['.', '!', '?', ':', '"', '\u{201d}']) && word.len() > 1

@@ -9,7 +9,7 @@ use staunton_notation::{Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
 use crate::prose::words::floor;
-use ends::{before_word, is_dash_behind_word};
+use ends::{before_word, is_dash_behind_word, is_over, is_verb};
 use spoiled::{is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number};
 
 /// What stands at a place of a text.
@@ -132,7 +132,10 @@ impl<'a> Tokens<'a> {
         let (_, stop) = ParsedMove::read(&self.text[..end], self.at, Color::White, style)?;
         let printed = without_number(self.text[self.at..stop].trim_end());
         let behind = &self.text[self.at + printed.len()..];
-        if is_spoiled_number(printed, behind) || is_half_of_castling(printed, behind) {
+        if is_spoiled_number(printed, behind)
+            || is_half_of_castling(printed, behind)
+            || is_over(printed)
+        {
             return None;
         }
         let mut behind = behind.chars();
@@ -311,6 +314,9 @@ fn without_number(printed: &str) -> &str {
 /// Whether what a style reads as a move says where to: in letters alone `As` and `He` would be
 /// moves, but in English descriptive notation pieces have names and verbs.
 pub(crate) fn is_said(printed: &str, style: Style) -> bool {
+    if is_verb(printed) {
+        return false;
+    }
     let first = printed.chars().next();
     let has_sign = |sign: char| sign.is_ascii_digit() || matches!(sign, 'x' | 'X' | ':' | '\u{d7}');
     let is_castling =

@@ -6,6 +6,7 @@ use staunton_rules::{Board, Color};
 use super::candidates::Candidates;
 use super::doubts::{self, Known};
 use super::labels::{self, ENOUGH, Open, Settled, Teller};
+use super::turned::{Side, seen_from, turned};
 use super::view::{Looked, View};
 use crate::book::{Seen, Shows, Sight};
 
@@ -18,6 +19,7 @@ const EITHER_SIDE: &str = "other boards of the book are seen from Black's side";
 const FEW: &str = "too few games tell what men look like";
 const STYLED: &str = "every square looks like one of a printed font that is known";
 const STRANGE: &str = "no game of the book tells what its men look like, nor are they plainly those of a font that is known";
+const UNSIDED: &str = "the men are plain, and not from which side the board is seen";
 const UNTAUGHT: &str = "it shows a board, and no game of the book tells what its men look like";
 
 /// Whose men are at the lower edge, if a picture shows this board.
@@ -53,6 +55,7 @@ pub(super) fn of(
     }
     let settled = doubts::settle(&open, labels::settle(&open, watch)?, known, watch)?;
     let settled = settled.styled(&open, watch)?;
+    let styled = Styled::of(&open, &settled, watch)?;
     let sight = |(picture, view): (usize, &View)| {
         if !watch() {
             return None;
@@ -61,14 +64,14 @@ pub(super) fn of(
             Looked::Missing => Shows::Unknown,
             Looked::Unreadable(why) => Shows::Unreadable(why.clone()),
             Looked::NoBoard => Shows::NoBoard,
-            Looked::Board(_) => shows(&open, picture, &settled),
+            Looked::Board(_) => shows(&open, picture, &settled, &styled),
         };
         Some(Sight { at: view.span.start, shows })
     };
     views.iter().enumerate().map(sight).collect()
 }
 
-fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled) -> Shows {
+fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled, styled: &Styled) -> Shows {
     let Some(open) = labels::open_of(pictures, picture) else { return Shows::Unknown };
     let learned = &settled.learned;
     if let Some(label) = settled.label(picture) {
@@ -88,9 +91,9 @@ fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled) -> Shows {
     }
     if learned.pictures() == 0 {
         let found = pictures.binary_search_by_key(&picture, |open| open.picture).ok();
-        let styled = settled.style.as_ref().zip(found);
-        let Some((style, number)) = styled else { return Shows::Unreadable(UNTAUGHT.to_owned()) };
-        return of_style(style, number, open);
+        let style = settled.style.as_ref().zip(found);
+        let Some((style, number)) = style else { return Shows::Unreadable(UNTAUGHT.to_owned()) };
+        return styled.shows(style, number);
     }
     let below = Color::White;
     let verdict = Verdict::of(&learned.read(open.cells, Some(picture)), below);
@@ -99,19 +102,54 @@ fn shows(pictures: &[Open<'_>], picture: usize, settled: &Settled) -> Shows {
     match () {
         () if !verdict.is_certain => Shows::Doubtful(seen(UNLIKE)),
         () if settled.is_turned() => Shows::Doubtful(seen(EITHER_SIDE)),
+        () if seen_from(&board) == Side::Black => Shows::Doubtful(seen(UNSIDED)),
         () if learned.pictures() < ENOUGH => Shows::Doubtful(seen(FEW)),
         () => Shows::Board(seen(ALIKE)),
     }
 }
 
-/// What a picture shows by the style of its men.
-fn of_style(style: &Style, number: usize, open: &Open<'_>) -> Shows {
-    let below = Color::White;
-    let Verdict { board, confidence, is_certain, .. } = style.read(number, open.cells, below);
-    let seen = |known_by| Seen { board, below, confidence, known_by };
-    match () {
-        () if is_certain => Shows::Board(seen(STYLED)),
-        () if style.is_shown() => Shows::Doubtful(seen(UNLIKE)),
-        () => Shows::Doubtful(seen(STRANGE)),
+/// What all pictures show by the style of their men, read as seen from White's side.
+struct Styled {
+    verdicts: Vec<Verdict>,
+    /// Whether some are seen from White's side for certain, and none perhaps from Black's.
+    is_one_sided: bool,
+}
+
+impl Styled {
+    fn of(
+        pictures: &[Open<'_>],
+        settled: &Settled,
+        watch: &mut dyn FnMut() -> bool,
+    ) -> Option<Self> {
+        let mut verdicts = Vec::new();
+        for (number, open) in pictures.iter().enumerate() {
+            let Some(style) = &settled.style else { break };
+            if !watch() {
+                return None;
+            }
+            verdicts.push(style.read(number, open.cells, Color::White));
+        }
+        let sides = || verdicts.iter().map(|verdict| seen_from(&verdict.board));
+        let is_one_sided =
+            sides().any(|side| side == Side::White) && sides().all(|side| side != Side::Black);
+        Some(Self { verdicts, is_one_sided })
+    }
+
+    /// What a picture shows. From which side it is seen its pawns tell, or those of all the others.
+    fn shows(&self, style: &Style, number: usize) -> Shows {
+        let Verdict { board, confidence, is_certain, .. } = self.verdicts[number];
+        let side = seen_from(&board);
+        let (board, below) = match side {
+            Side::Black => (turned(&board), Color::Black),
+            Side::White | Side::Either => (board, Color::White),
+        };
+        let seen = |known_by| Seen { board, below, confidence, known_by };
+        let is_white = side == Side::White || side == Side::Either && self.is_one_sided;
+        match () {
+            () if is_certain && is_white => Shows::Board(seen(STYLED)),
+            () if is_certain => Shows::Doubtful(seen(UNSIDED)),
+            () if style.is_shown() => Shows::Doubtful(seen(UNLIKE)),
+            () => Shows::Doubtful(seen(STRANGE)),
+        }
     }
 }

@@ -171,6 +171,9 @@ fn named(part: &str) -> Option<(Role, &str)> {
     let rest = rest.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     let rest =
         ["at ", "on ", "in "].into_iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
+    // `BatKKt2`
+    let is_glued = |rest: &&str| rest.starts_with(char::is_uppercase);
+    let rest = rest.strip_prefix("at").filter(is_glued).unwrap_or(rest);
     (!rest.is_empty()).then_some((role, rest))
 }
 
@@ -209,6 +212,10 @@ mod tests {
             (
                 "White: Kg1, Qh5, Re1, f2, g2. Black: Kh8, Ra8, g7, h7. Black to move",
                 "r6k/6pp/8/7Q/8/8/5PP1/4R1K1 b - - 0 1",
+            ),
+            (
+                "White: K at QRsq, B at KKtsq, BatKKt2\n  Black: K at KRsq\n\nWhite to play.",
+                "7k/8/8/8/8/8/6B1/K5B1 w - - 0 1",
             ),
             (
                 "White.--K. at K. Kt.'s sq.; Q. at K. R's 5th; P. at K. B's 2d.\r\n\

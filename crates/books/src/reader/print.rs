@@ -7,6 +7,7 @@ pub(super) mod below;
 mod given;
 mod outcome;
 mod pictures;
+mod prose;
 mod silent;
 mod style;
 
@@ -38,6 +39,7 @@ use crate::layout::printed::Printed;
 use crate::layout::slips::without_slips;
 use crate::options::Options;
 use crate::prose::header;
+use crate::source::Alternative;
 
 /// Reads a printed book game by game.
 #[derive(Debug)]
@@ -61,6 +63,7 @@ pub(super) struct Print<'a> {
     /// What a person says that pictures show, and what all of them show.
     shown: Vec<Sight>,
     sights: Vec<Sight>,
+    alternatives: Vec<Alternative>,
     /// Where the games begin that do not say it themselves.
     start: Option<Position>,
     budget: Budget,
@@ -119,6 +122,7 @@ impl<'a> Print<'a> {
             played: options.played.clone(),
             shown: options.shown.clone(),
             sights,
+            alternatives: options.alternatives.clone(),
             start: options.start,
             budget,
             book,
@@ -140,6 +144,7 @@ impl<'a> Print<'a> {
         while self.read_next().is_some() {}
         self.figures();
         self.tell_silent();
+        self.tell_prose();
         self.heed();
         self.tell_pictures();
         self.tell_lacked();
@@ -156,6 +161,7 @@ impl<'a> Print<'a> {
             spellers: &self.spellers,
             marks_checks: self.marks_checks,
             has_dots: self.has_dots,
+            alternatives: &self.alternatives,
         }
     }
 

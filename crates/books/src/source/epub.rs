@@ -1,4 +1,4 @@
-//! EPUB: an archive of pages in HTML, with a list of their order.
+//! EPUB: an archive of pages in HTML, with a list of their order; or an archive without one.
 
 mod archive;
 mod error;
@@ -25,11 +25,25 @@ pub(super) struct Epub {
     pub(super) pictures: Vec<SourcePicture>,
 }
 
+/// The file by which an EPUB is known.
+pub(super) const CONTAINER: &str = "META-INF/container.xml";
+
 /// Reads all pages in their order; their places are those of the pages one behind the other,
-/// unpacked.
-pub(super) fn read(input: &[u8]) -> Result<Epub, EpubError> {
-    let mut archive = Archive::open(input)?;
-    let container = markup(&archive.file("META-INF/container.xml")?);
+/// unpacked. The pages of an archive that is no EPUB are read in the order of their names.
+pub(super) fn read(archive: &mut Archive<'_>) -> Result<Epub, EpubError> {
+    let container = match archive.file(CONTAINER) {
+        Ok(container) => container,
+        Err(EpubError::Missing { name }) => {
+            let names = archive.ending_in(&["htm", "html", "xhtml"]);
+            // Without a page it is no archive of a book: what an EPUB would have is told.
+            if names.is_empty() {
+                return Err(EpubError::Missing { name });
+            }
+            return pages(archive, names, None);
+        }
+        Err(fault) => return Err(fault),
+    };
+    let container = markup(&container);
     let package = tags(container.text(), "rootfile").find_map(|tag| tag.take("full-path"));
     let package = package.ok_or(EpubError::NoPages)?;
     let list = markup(&archive.file(&package)?);
@@ -45,16 +59,32 @@ pub(super) fn read(input: &[u8]) -> Result<Epub, EpubError> {
             items.entry(id.to_owned()).or_insert_with(|| joined(folder, href));
         }
     }
+    let references = tags(list, "itemref").filter_map(|tag| tag.take("idref"));
+    let names = references.filter_map(|reference| items.get(&reference).cloned());
+    pages(archive, names.collect(), Some(about))
+}
+
+/// Reads these pages; what the first says of the book, if that is not told.
+fn pages(
+    archive: &mut Archive<'_>,
+    names: Vec<String>,
+    about: Option<About>,
+) -> Result<Epub, EpubError> {
+    let is_told = about.is_some();
+    let about = about.unwrap_or_default();
     let mut epub = Epub { text: PlacedText::default(), bytes: 0, about, pictures: Vec::new() };
     let mut pages = 0;
-    for reference in tags(list, "itemref").filter_map(|tag| tag.take("idref")) {
-        let Some(name) = items.get(&reference) else { continue };
-        let page = match archive.file(name) {
+    for name in names {
+        let page = match archive.file(&name) {
             Ok(page) => page,
             Err(EpubError::Missing { .. }) => continue,
             Err(fault) => return Err(fault),
         };
-        let decoded = markup(&page);
+        let decoded =
+            encoding::decode(&page, if is_told { encoding::XML } else { encoding::PLAIN });
+        if !is_told && pages == 0 {
+            epub.about = html::about(decoded.text());
+        }
         let page_folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
         let html::Page { text, pictures } = html::read(decoded.text());
         let behind = epub.text.text().len();

@@ -14,12 +14,14 @@ use hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use self::packed::Allowance;
 use self::page::Pen;
 use super::about::About;
-use super::sheet::{self, Binding};
+use super::facsimile::{Facsimile, PageArea};
+use super::sheet::{self, Binding, Paper};
 
 /// A book in PDF.
 pub(super) struct Print {
     /// The pages, one behind the other.
     pub(super) text: String,
+    pub(super) facsimile: Facsimile,
     pub(super) about: About,
 }
 
@@ -35,7 +37,9 @@ pub(super) fn read(input: &[u8]) -> Result<Print, PdfError> {
     let mut pen = Pen::new(Allowance::of(input.len()));
     for page in pdf.pages().iter() {
         let words = pen.words(page)?;
-        binding.page(&sheet::lines(words));
+        let (right, bottom) = page.render_dimensions();
+        let area = PageArea { left: 0.0, top: 0.0, right, bottom };
+        binding.page(&sheet::lines(words), Paper { area, image: None });
     }
     if binding.is_empty() {
         return Err(PdfError::NoLetters { pages: pdf.pages().len(), pictures: pen.pictures() });
@@ -48,7 +52,8 @@ pub(super) fn read(input: &[u8]) -> Result<Print, PdfError> {
         title: metadata.title.as_deref().and_then(words_of),
         author: metadata.author.as_deref().and_then(words_of),
     };
-    Ok(Print { text: binding.text(), about })
+    let (text, facsimile) = binding.bound();
+    Ok(Print { text, facsimile, about })
 }
 
 /// A text of the document's own head: in UTF-16 or UTF-8 behind a mark, or nearly Latin-1.

@@ -10,7 +10,7 @@ mod rows;
 mod setting;
 mod word;
 
-pub(super) use binding::Binding;
+pub(super) use binding::{Binding, Paper};
 pub(super) use middle::median;
 pub(super) use word::Word;
 

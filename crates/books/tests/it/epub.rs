@@ -1,6 +1,6 @@
 //! Books in EPUB: pages in HTML, packed, with a list of their order.
 
-use staunton_books::{EpubError, Options, Reader, Source, SourceError, Status};
+use staunton_books::{EpubError, Options, Reader, Source, SourceError, SourcePictures, Status};
 
 /// An archive of files as they stand, or packed.
 fn zip(files: &[(&str, &str)], is_packed: bool) -> Vec<u8> {
@@ -148,4 +148,47 @@ fn any_named_character_of_html_is_read() {
     let source = Source::read(page.as_bytes()).unwrap();
     let words = "M. \u{c8}ve \u{2242}\u{338} \u{10d} \u{a9} K&R";
     assert_eq!(source.text().trim(), words);
+}
+
+#[test]
+fn an_archive_of_pages_and_pictures_is_read_like_an_epub() {
+    let page = "<html><head><title>Chess Praxis</title></head><body><p>1. P-K4</p><p><img src='i/a%20b.png'></p></body></html>";
+    for is_packed in [false, true] {
+        let file = zip(
+            &[
+                ("5614-h/i/a b.png", "\u{89}PNG"),
+                ("5614-h/5614-h.HTM", page),
+                ("__MACOSX/5614-h/._5614-h.HTM", "x"),
+            ],
+            is_packed,
+        );
+        let source = Source::read(&file).unwrap();
+        assert!(source.text().contains("1. P-K4") && !source.text().contains('x'));
+        assert_eq!(source.about().title.as_deref(), Some("Chess Praxis"));
+        let picture = &source.pictures()[0];
+        assert_eq!(picture.name, "5614-h/i/a b.png");
+        assert_eq!(&source.text()[picture.span.clone()], "[Illustration]");
+        let bytes = SourcePictures::of(&file).bytes(picture).unwrap();
+        assert_eq!(bytes, "\u{89}PNG".as_bytes());
+    }
+    // Pages stand in the order of their names.
+    let file = zip(&[("b.html", "<p>second"), ("a.html", "<p>first")], true);
+    let source = Source::read(&file).unwrap();
+    assert!(source.text().find("first") < source.text().find("second"));
+    // An archive without a page is no book.
+    let file = zip(&[("a.png", "x")], false);
+    assert!(matches!(
+        Source::read(&file),
+        Err(SourceError::Epub(EpubError::Missing { name })) if name == "META-INF/container.xml"
+    ));
+}
+
+#[test]
+fn an_archive_of_pages_that_unpacks_beyond_measure_is_refused() {
+    let page = " ".repeat(40 << 20);
+    let file = zip(&[("a.html", &page), ("b.html", &page)], true);
+    assert!(matches!(
+        Source::read(&file),
+        Err(SourceError::Epub(EpubError::TooLarge { name, .. })) if name == "b.html"
+    ));
 }

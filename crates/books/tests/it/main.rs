@@ -4,8 +4,10 @@
 
 mod arrangements;
 mod boards;
+mod boards_named;
 mod branches;
 mod catalogue;
+mod doubted;
 mod edition;
 mod epub;
 mod exam;
@@ -19,10 +21,13 @@ mod pages;
 mod pdf;
 #[cfg(feature = "pictures")]
 mod pictures;
+mod places;
+mod prose;
 mod recognised;
 mod remarks;
 mod reports;
 mod scrap;
+mod sentences;
 mod silence;
 mod told;
 mod truth;

@@ -73,7 +73,7 @@ fn pdf(objects: &[Vec<u8>]) -> Vec<u8> {
     file
 }
 
-fn stream(head: &str, content: &[u8]) -> Vec<u8> {
+pub(crate) fn stream(head: &str, content: &[u8]) -> Vec<u8> {
     let mut stream = format!("<< {head} /Length {} >>\nstream\n", content.len()).into_bytes();
     stream.extend(content);
     stream.extend(b"\nendstream");
@@ -87,7 +87,7 @@ fn deflated(content: &[u8]) -> Vec<u8> {
 }
 
 /// A page with this content, and what else its file has, from object 6 on.
-fn page(content: Vec<u8>, others: &[Vec<u8>]) -> Vec<u8> {
+pub(crate) fn page(content: Vec<u8>, others: &[Vec<u8>]) -> Vec<u8> {
     let mut objects = vec![
         b"<< /Type /Catalog /Pages 2 0 R >>".to_vec(),
         b"<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 1 >>".to_vec(),

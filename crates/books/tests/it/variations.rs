@@ -218,3 +218,100 @@ fn alternatives_to_a_line_that_does_not_fit_are_not_read() {
     let note = "White has nothing, e.g. 4. P-Q3, B-R5, or 4. P-B3, P-Q3.";
     check(&format!("{game}\n{note}\n\n  4. Castles   P-Q3\n  5. P-Q3      Kt-B3\n"), &[]);
 }
+
+/// What a sentence says to be avoided is not played before its line.
+#[test]
+fn what_a_sentence_avoids_is_not_played() {
+    let columns = "
+      WHITE.                         BLACK.
+   1. P to K 4                    1. P to K 4
+   2. P to K B 4                  2. P takes P
+   3. Kt to K B 3                 3. P to K Kt 4
+   4. P to K R 4                  4. P to Kt 5
+   5. Kt to K 5                   5. B to Kt 2
+";
+    let page = |note: &str| {
+        format!(
+            "THE KING'S GAMBIT.
+
+   1. P to K 4                    1. P to K 4
+   2. P to K B 4                  2. P takes P
+
+THE KIESERITZKY GAMBIT.
+
+Here the opening moves are again: 1. P to K 4, P to K 4; 2. P to K B 4, P
+takes P; 3. Kt to K B 3, P to K Kt 4. If White plays 4. B to B 4, Black can
+play either 4. ... B to Kt 2, which is solid, or 4. ... P to Kt 5, with
+the consequences shown in the Muzio. {note}
+{columns}"
+        )
+    };
+    let told = [(0, "e4 e5 f4 exf4 Nf3 g5 Bc4 Bg7"), (7, "g4")];
+    // The number is a misprint for 4.
+    check(&page("To obviate this, White plays now 5. P to K R 4."), &told);
+    check(&page("Wishing to prevent this, White plays 5. P to K R 4, P to Q 4."), &told);
+    check(&page("White then plays 5. P to K R 4."), &[told[0], (7, "g4 h4")]);
+}
+
+/// A note between the rows of a line is told of the line as it stands there.
+#[test]
+fn a_note_between_the_rows_of_a_line_speaks_of_them() {
+    for (note, wanted) in [
+        ("White might play 11. B. to R's 3d.", Some((20, "Ba3"))),
+        ("Black might play 10. ... P. to Q's 4th.", Some((19, "d5"))),
+        ("He cannot play Q. to K's 2d because of 11. P. to K's 5th.", None),
+        ("White threatens 11. P. to K's 5th.", None),
+        ("White threatened 12. P. to K's 5th.", None),
+    ] {
+        let page = format!(
+            "{EVANS}
+SECOND VARIATION.
+
+  9. Kt. to Q. B's 3d.              9. B. to K. Kt's 5th.
+ 10. Q. to R's 4th.                 10. B. to Q's 2d.
+
+{note}
+
+ 11. Q. to Q. Kt's 3d.              11. Kt. to Q. R's 4th.
+"
+        );
+        let line = (16, "Nc3 Bg4 Qa4 Bd7 Qb3 Na5");
+        let mut told = vec![line];
+        told.extend(wanted);
+        check(&page, &told);
+    }
+}
+
+/// What stands behind a line says that its number is a misprint, or that another board is meant.
+#[test]
+fn a_line_that_what_follows_contradicts_is_not_read() {
+    let rows = "
+     9. Kt. to Q. B's 3d.              9. Kt. to Q. R's 4th.
+    10. B. to Q's 3d.                 10. K's Kt. to K's 2d.
+";
+    let line = (16, "Nc3 Na5 Bd3 Ne7");
+    let page = |note: &str| format!("{EVANS}\n{note}\n{rows}");
+    let wins = "White gains a striking advantage by the following mode of play:--";
+    // The rows begin two plies behind it.
+    check(&page(&format!("Should Black play 7. ... P. to Q's 4th, {wins}")), &[]);
+    check(&page(&format!("Should White play 7. P. to Q's 3d, {wins}")), &[]);
+    // They are another line.
+    let other = "Black might play 7. ... P. to Q's 4th, which is bad. The game may go on:--";
+    check(&page(other), &[(13, "d5"), line]);
+    // Instead of it a move is played that cannot be played there.
+    let instead = "White might adopt another method, instead of 8. P. takes P.; viz.,";
+    check(&format!("{EVANS}\n{instead} B. to Q. R's 3d.\n"), &[(14, "cxd4")]);
+    check(&format!("{EVANS}\n{instead} K's Kt. to R's 8th.\n"), &[]);
+    // The next number leaves moves out, and the next word a side.
+    let line = "Not so good is 9. P. to Q's 5th, Kt. to Q. R's 4th";
+    check(&format!("{EVANS}\n{line}; 10. B. to Q's 3d.\n"), &[(16, "d5 Na5 Bd3")]);
+    check(&format!("{EVANS}\n{line}; 12. B. to Q's 3d.\n"), &[]);
+    check(&format!("{EVANS}\nIn answer to Black 9. P. to Q's 5th.\n"), &[]);
+    // A check that is none, in a row whose other half is no move.
+    let rows = "
+     9. Kt. to Q. B's 3d.              9. Kt. to Q. R's 4th.
+    10. Q. to K's 2d. (ch.)           10. B. or P. interposes.
+";
+    let note = "Should White play otherwise, it would be bad:--";
+    check(&format!("{EVANS}\n{note}\n{rows}"), &[(16, "Nc3 Na5")]);
+}

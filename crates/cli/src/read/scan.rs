@@ -108,7 +108,8 @@ impl Scan<'_> {
 
     fn recognise(&self, picture: &[u8], page: usize) -> Result<Vec<u8>, ScanError> {
         let mut read = Command::new("tesseract");
-        read.args(["stdin", "stdout", "-l", self.languages, "hocr"]).env("OMP_THREAD_LIMIT", "1");
+        let asked = ["stdin", "stdout", "-l", self.languages, "-c", DOUBTS, "hocr"];
+        read.args(asked).env("OMP_THREAD_LIMIT", "1");
         self.run(read, TESSERACT, picture, page)
     }
 
@@ -149,6 +150,8 @@ impl Scan<'_> {
     }
 }
 
+/// Lets Tesseract tell of each sign what else it may be.
+const DOUBTS: &str = "lstm_choice_mode=2";
 const TESSERACT: (&str, &str) = ("tesseract", "tesseract-ocr");
 
 fn whole(from: Option<impl Read>) -> Vec<u8> {

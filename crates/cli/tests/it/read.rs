@@ -186,3 +186,30 @@ fn a_collection_tells_which_games_a_book_prints_and_where_it_prints_other_moves(
     assert_eq!(none.code, 1, "{}", none.out);
     assert!(none.error.contains("is no collection"), "{}", none.error);
 }
+
+#[test]
+fn places_tell_where_on_its_page_each_move_is_printed() {
+    let out = file("places.json", b"");
+    let answer = read(&[&page("scans/evenings.pdf"), "--places", &out]);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    let told: Value = serde_json::from_str(&fs::read_to_string(&out).unwrap()).unwrap();
+    let (pages, moves) = (told["pages"].as_array().unwrap(), told["moves"].as_array().unwrap());
+    assert!(moves.len() > 40 && moves.iter().any(|told| told["printed"] == "BxPch"));
+    for told in moves {
+        for place in told["places"].as_array().unwrap() {
+            let edge = |name: &str| place[name].as_f64().unwrap();
+            assert!((1..=pages.len() as u64).contains(&place["page"].as_u64().unwrap()), "{told}");
+            assert!(
+                0.0 < edge("left") && edge("left") < edge("right") && edge("right") < 1.0,
+                "{told}"
+            );
+            assert!(
+                0.0 < edge("top") && edge("top") < edge("bottom") && edge("bottom") < 1.0,
+                "{told}"
+            );
+        }
+    }
+    let answer = read(&[&page("evenings.txt"), "--places", &out]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("has no pages"), "{}", answer.error);
+}

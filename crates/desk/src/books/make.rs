@@ -7,6 +7,7 @@ use staunton_pgn::outcome_to_str;
 use staunton_rules::{Game, Position};
 use staunton_terms::Openings;
 
+use super::facsimile::Facsimile;
 use super::marks::Marks;
 use super::page::{Block, Head, Page};
 use super::search::Place;
@@ -15,7 +16,7 @@ use super::summary::{BookSummary, counts};
 use super::{pictured, reading};
 
 /// The version of what [`make`] makes. Books that an older one made are to be read again.
-pub const MADE_BY: i64 = 4;
+pub const MADE_BY: i64 = 6;
 
 /// All that is made of a book.
 #[derive(Debug)]
@@ -134,6 +135,7 @@ fn page(book: &Book, source: &Source, file: &[u8]) -> Page {
     });
     let games = games.collect();
     let style = book.styles.first();
+    let facsimile = Facsimile::of(source, file, &leaves.starts, &marks.spans);
     Page {
         title: book.title.clone(),
         author: book.author.clone(),
@@ -143,6 +145,7 @@ fn page(book: &Book, source: &Source, file: &[u8]) -> Page {
         moves: marks.moves,
         lines: marks.lines,
         games,
+        facsimile,
     }
 }
 

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::facsimile::Facsimile;
 use crate::names::BookGameStatus;
 
 /// A book set on a page.
@@ -32,6 +33,10 @@ pub struct Page {
     pub lines: Vec<Line>,
     /// The games, in the order of the text.
     pub games: Vec<Head>,
+    /// The pages as they are printed, if there is something that shows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub facsimile: Option<Facsimile>,
 }
 
 /// A part of the text that stands by itself.

@@ -1,5 +1,6 @@
 //! Sets the text of a book: what is a heading, what a paragraph, what columns of moves, and where
-//! the boards stand. Nothing of the text is lost: every sign that is no blank stands in a block.
+//! the boards stand. Nothing of the text is lost: every sign that is no blank stands in a block,
+//! but for the lines that tell title and author.
 
 mod groups;
 mod rows;
@@ -39,7 +40,7 @@ impl Leaves {
         let mut leaves = Self::default();
         let setter = Setter { text, runs: Runs { text, spans } };
         let body = body(text);
-        leaves.front(text, 0..body.start);
+        leaves.front(text, told_before(text)..body.start);
         let mut at = body.start;
         let boards = boards.iter().map(|figure| {
             let start = figure.diagram.board_span.start;
@@ -142,6 +143,14 @@ impl Setter<'_> {
     }
 }
 
+/// The length of the lines at the very beginning that tell title and author: they are told over the page, and
+/// are no part of the book.
+fn told_before(text: &str) -> usize {
+    let lines = text.split_inclusive('\n');
+    let told = lines.take_while(|line| line.starts_with("Title: ") || line.starts_with("Author: "));
+    told.map(str::len).sum()
+}
+
 /// The lines without the blanks that all of them begin with.
 fn dedented(text: &str, lines: &[Range<usize>]) -> String {
     let blank = |line: &Range<usize>| {
@@ -195,7 +204,7 @@ fn body(text: &str) -> Range<usize> {
             is_mark.then_some(span)
         })
     };
-    let start = mark("START OF", 0).map_or(0, |span| span.end);
+    let start = mark("START OF", 0).map_or_else(|| told_before(text), |span| span.end);
     let end = mark("END OF", start).map_or(text.len(), |span| span.start);
     start..end
 }

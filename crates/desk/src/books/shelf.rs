@@ -55,3 +55,34 @@ impl Volume {
         format!("Title: {}\nAuthor: {}\n\n\n{text}", self.title, self.author)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use staunton_books::Corrections;
+
+    use super::*;
+    use crate::books::make::make;
+    use crate::books::page::{Block, Run};
+
+    #[test]
+    fn a_book_of_the_shelf_begins_with_its_own_words() {
+        let [hoyle, _] = &SHELF;
+        let made =
+            make(
+                hoyle.file().as_bytes(),
+                &Corrections::default(),
+                |_, _| ControlFlow::Continue(()),
+            );
+        let made = made.unwrap().unwrap();
+        assert_eq!(made.summary.author.as_deref(), Some(hoyle.author));
+        let first = made.page.blocks.iter().find_map(|block| match block {
+            Block::Heading { runs, .. } | Block::Words { runs } => runs.first(),
+            _ => None,
+        });
+        assert!(matches!(first, Some(Run::Text(words)) if words.starts_with("CHESS")), "{first:?}");
+        let is_front = |block: &Block| matches!(block, Block::Front { .. });
+        assert!(!made.page.blocks.iter().any(is_front));
+    }
+}

@@ -1,11 +1,15 @@
 //! The networks that come with the engine.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use super::parts::Network;
 
-/// As a file: `docs/network-ledger.toml` says what it was made of.
+/// As a file: `docs/network-ledger.toml` says what it was made of. A browser fetches it beside the program, once for
+/// all modules.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 const SMALL: &[u8] = include_bytes!("small.net");
+
+static NETWORK: OnceLock<Arc<Network>> = OnceLock::new();
 
 impl Network {
     /// The network that judges unless another is named, read once. In a browser it is the small one.
@@ -14,14 +18,34 @@ impl Network {
     }
 
     /// A network of less than a megabyte, read once.
+    ///
+    /// # Panics
+    /// In WebAssembly without a system if none was [given](Self::give): the program there has none of its own.
     pub fn small() -> Arc<Self> {
-        static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| read(SMALL));
-        Arc::clone(&NETWORK)
+        Arc::clone(NETWORK.get_or_init(in_program))
+    }
+
+    /// Takes this one for the standard one, where none has been asked for yet; answers whether it is.
+    ///
+    /// ```
+    /// use staunton_engine::network::Network;
+    ///
+    /// let own = Network::standard().as_ref().clone();
+    /// assert!(!own.give(), "the one in the program judges already");
+    /// ```
+    pub fn give(self) -> bool {
+        NETWORK.set(Arc::new(self)).is_ok()
     }
 }
 
-fn read(bytes: &[u8]) -> Arc<Network> {
-    Arc::new(Network::from_bytes(bytes).expect("the network in the program is whole"))
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+fn in_program() -> Arc<Network> {
+    Arc::new(Network::from_bytes(SMALL).expect("the network in the program is whole"))
+}
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+fn in_program() -> Arc<Network> {
+    panic!("a network is given before the engine is asked")
 }
 
 #[cfg(test)]

@@ -58,12 +58,12 @@ fn every_link_is_a_file_beside_it() {
             let path = link.split('#').next().unwrap();
             let there = source().join(&file).parent().unwrap().join(path);
             assert!(path.is_empty() || there.is_file(), "{file}: {link} leads nowhere");
-            if there.extension().is_some_and(|end| end == "png") {
+            if there.extension().is_some_and(|end| end == "webp") {
                 pictures.insert(there.file_name().unwrap().to_str().unwrap().to_owned());
             }
         }
     }
-    assert_eq!(files(&source().join("pictures"), "png"), pictures, "a picture that nobody shows");
+    assert_eq!(files(&source().join("pictures"), "webp"), pictures, "a picture that nobody shows");
 }
 
 #[test]

@@ -15,7 +15,6 @@ use crate::language::{InLanguage, LanguageParams};
 use crate::limits::Limit;
 use crate::message;
 use crate::receive::JsonBody;
-use crate::session::User;
 use crate::visitor::Visitor;
 
 /// All that is kept of the caller's account, but for its password and the files of its books.
@@ -85,6 +84,6 @@ pub(crate) async fn delete(
     data.delete(&account.id, None).await?;
     collections.forget(&account.id);
     app.door.look_again();
-    let guest = cookie(&app, &visitor, &User::guest(), None);
+    let guest = cookie(&app, &visitor, &app.sessions.guest(), None);
     Ok((StatusCode::NO_CONTENT, guest).into_response())
 }

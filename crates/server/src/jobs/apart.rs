@@ -146,6 +146,11 @@ impl Hired {
         let is_out_of_memory =
             self.last_words.take().is_some_and(|words| words.join().unwrap_or(false));
         let signal = status.as_ref().ok().and_then(ExitStatusExt::signal);
+        if [Signal::INT, Signal::TERM].map(Signal::as_raw).map(Some).contains(&signal) {
+            // Whoever told all to end hit it before it stood in a group of its own; later it would
+            // not have heard.
+            return JobFailure::Stopped(StopReason::Closing);
+        }
         tracing::warn!(kind = kind.name(), ?status, "a worker broke down");
         if is_out_of_memory {
             let most = kind.limits().memory_mib;
@@ -177,4 +182,30 @@ fn is_out_of_memory(stderr: impl Read) -> bool {
     // It must not wait for a reader.
     drop(io::copy(&mut stderr, &mut io::sink()));
     is_out_of_memory
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::job::Asker;
+
+    /// How a worker ends that is hit by `signal` before it has begun.
+    fn hit_by(signal: &str) -> JobFailure {
+        let here = InProcess::default();
+        let arguments = ["-c", &format!("kill -{signal} $$")].map(OsString::from).to_vec();
+        let apart = Apart { program: "/bin/sh".into(), arguments, here };
+        let asker = Asker::default();
+        let spec = JobSpec { kind: JobKind::Book, asker, input: Vec::new() };
+        let mut hired = Hired::start(&apart, &spec).unwrap();
+        assert!(hired.reports.recv().is_err());
+        hired.ended(spec.kind)
+    }
+
+    #[test]
+    fn a_worker_told_to_end_with_all_others_is_not_broken() {
+        // Who starts the tests behind a terminal may have SIGINT ignored in all that they start.
+        assert_eq!(hit_by("TERM"), JobFailure::Stopped(StopReason::Closing));
+        assert_eq!(hit_by("SEGV"), JobFailure::Broken);
+        assert_eq!(hit_by("XCPU"), JobFailure::Stopped(StopReason::TimeUp));
+    }
 }

@@ -1,18 +1,16 @@
 //! Players as this face tells them.
 
 use serde_json::{Map, Value, json};
+use staunton_desk::rating::{FIRST_TOLD, Standing};
 
 use super::face::Lichess;
 use super::person::{Person, id_of};
 use super::words::level_of_rating;
 use crate::game::{PlayerKind, PlayerView};
-use crate::glicko::Standing;
 use crate::storage::{RatingRow, StoreError};
 
 /// The categories in which clients look for a rating. Here there is one for all.
 const PERFS: [&str; 6] = ["ultraBullet", "bullet", "blitz", "rapid", "classical", "correspondence"];
-/// Games before which a rating says too little.
-const FIRST_TOLD: u32 = 5;
 
 /// How strong somebody is: the rating, and whether it is only a guess.
 #[derive(Clone, Copy, Debug)]

@@ -3,6 +3,7 @@
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
+use staunton_desk::audit::audit;
 use staunton_rules::Color;
 use tokio::sync::mpsc;
 
@@ -18,7 +19,7 @@ use crate::chance;
 use crate::error::ApiError;
 use crate::game::{EventKind, GameView, Ms, Player, Refusal, Seat, Status, due_at, overdue};
 use crate::game_rows::pace;
-use crate::{audit, export, message, sealing};
+use crate::{export, message, sealing};
 
 /// A game nobody looks at leaves memory after this.
 const IDLE_MS: Ms = 30_000;
@@ -132,7 +133,8 @@ impl GameActor {
                     Text::Fen => Ok(export::fen(&self.state)),
                     Text::Talk => message::json(&self.said),
                     Text::Audit => {
-                        audit::json(&self.state, &self.id, self.seat_of(&who.user), who.locale)
+                        let seat = self.seat_of(&who.user);
+                        message::json(&audit(&self.state, &self.id, seat, who.locale)?)
                     }
                     Text::Sealing(text) => {
                         sealing::json(&self.state, self.seat_of(&who.user), &text, who.locale)

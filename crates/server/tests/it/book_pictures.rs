@@ -104,3 +104,43 @@ async fn a_page_that_holds_its_pictures_shows_them_and_what_is_none_is_not_sent(
     assert_eq!(guest.get(&path(id, found[1])).await.status, 404);
     house.close().await;
 }
+
+#[tokio::test]
+async fn the_printed_pages_of_a_pdf_are_those_of_its_file_and_every_move_has_its_place() {
+    const PRINTED: &[u8] = include_bytes!("../../../../data/books/scans/evenings.pdf");
+    let house = House::open().await;
+    let guest = house.guest();
+    let book = bring(&guest, "evenings.pdf", PRINTED).await;
+    let id = book["id"].as_str().unwrap();
+    let page = got(&guest, &format!("/v1/books/{id}/page")).await;
+    let facsimile = &page["facsimile"];
+    let list = |value: &Value| value.as_array().unwrap().clone();
+    let pages = list(&facsimile["pages"]);
+    assert!(pages.iter().all(|page| page["height"].as_f64() > page["width"].as_f64()));
+    assert_eq!(list(&facsimile["blocks"]).len(), list(&page["blocks"]).len());
+    let (moves, places) = (list(&page["moves"]), list(&facsimile["moves"]));
+    assert_eq!(moves.len(), places.len());
+    for (mark, places) in moves.iter().zip(&places) {
+        let places = list(places);
+        assert!(!places.is_empty() && places.len() % 5 == 0, "{mark}: {places:?}");
+        assert!(places[0].as_u64().unwrap() < pages.len() as u64);
+        assert!(places[1].as_u64() < places[3].as_u64() && places[2].as_u64() < places[4].as_u64());
+    }
+    let file = format!("/v1/books/{id}/file.pdf");
+    let answer = guest.get(&file).await;
+    assert_eq!(
+        (answer.status, &answer.headers["content-type"]),
+        (200, &"application/pdf".parse().unwrap())
+    );
+    assert_eq!(answer.headers["content-length"], PRINTED.len().to_string().as_str());
+    assert!(answer.headers["content-security-policy"].to_str().unwrap().contains("sandbox"));
+    assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+    assert_eq!(house.guest().get(&file).await.status, 404);
+    // A book in letters alone has neither.
+    let book = bring(&guest, "letters.txt", "GAME I.\n\n1 P-K4 P-K4\n2 Kt-KB3 Kt-QB3\n").await;
+    let id = book["id"].as_str().unwrap();
+    assert!(got(&guest, &format!("/v1/books/{id}/page")).await.get("facsimile").is_none());
+    let answer = guest.get(&format!("/v1/books/{id}/file.pdf")).await;
+    assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"));
+    house.close().await;
+}

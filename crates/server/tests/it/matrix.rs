@@ -58,7 +58,7 @@ const NOT_DESCRIBED: [&str; 32] = [
 ];
 
 fn described() -> Value {
-    serde_json::from_str(&staunton_server::openapi_json()).unwrap()
+    serde_json::from_str(staunton_server::openapi_json()).unwrap()
 }
 
 /// The rows: verb, path, what is answered to each caller.

@@ -80,8 +80,8 @@ async fn the_handbook_is_there_without_the_page() {
     for path in ["/help/", "/help/play/clocks", "/help/play/clocks/", "/help/handbook.css"] {
         assert_eq!(guest.get(path).await.status, 200, "{path}");
     }
-    let picture = guest.get("/help/pictures/game.png").await;
-    assert_eq!(picture.headers["content-type"], "image/png");
+    let picture = guest.get("/help/pictures/game.webp").await;
+    assert_eq!(picture.headers["content-type"], "image/webp");
     let asked = guest.request(reqwest::Method::GET, "/help");
     let again = guest.send(asked.header("if-none-match", first.headers["etag"].clone())).await;
     assert_eq!(again.status, 304);

@@ -8,7 +8,7 @@ use staunton_desk::analysis::{AnalysisMessage, AnalysisRequest, EvaluationView, 
 use staunton_engine::network::Network;
 use staunton_engine::{Searcher, TimeSource};
 
-use super::asked::{Tell, answered, json, sent};
+use crate::asked::{Tell, answered, json, sent};
 
 /// Memory of the engine for what it has seen, in mebibytes.
 const HASH_MIB: usize = 32;

@@ -7,7 +7,7 @@ use staunton_desk::DeskError;
 use staunton_desk::practice::{self, PracticeQuestion};
 use staunton_notation::Locale;
 
-use super::asked::{answered, json, sent};
+use crate::asked::{answered, json, sent};
 
 /// Has the engine look at a move in the position of an exercise, a [`PracticeQuestion`] as JSON: a status as of `call`, a
 /// line feed, and what is thought of it.

@@ -11,7 +11,7 @@ use staunton_engine::TimeSource;
 use staunton_notation::Locale;
 use staunton_review::{Options, Page, Progress};
 
-use super::asked::{Tell, answered, json, sent};
+use crate::asked::{Tell, answered, json, sent};
 use crate::pace::Pace;
 
 /// Memory of the engine, in mebibytes.

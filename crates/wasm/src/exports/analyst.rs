@@ -11,12 +11,6 @@ extern "C" fn staunton_analyse() -> u32 {
     answer(|asked| Ok(analyst::analyse(asked, host::time, &mut host::tell)))
 }
 
-/// Answers a question that has a provable answer.
-#[unsafe(no_mangle)]
-extern "C" fn staunton_prove() -> u32 {
-    answer(|asked| Ok(analyst::prove(asked, host::time, &mut host::tell)))
-}
-
 /// Judges a move that is tried in an exercise.
 #[unsafe(no_mangle)]
 extern "C" fn staunton_judge() -> u32 {

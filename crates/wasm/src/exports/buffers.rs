@@ -40,7 +40,7 @@ pub(super) fn answer<T: Into<Vec<u8>>>(question: impl FnOnce(&str) -> Result<T, 
 }
 
 /// Lets the host read a text before there is an answer.
-#[cfg(any(feature = "analyst", feature = "books"))]
+#[cfg(any(feature = "analyst", feature = "books", feature = "mind"))]
 pub(super) fn show(text: String) {
     *lock(&OUTPUT) = text.into_bytes();
 }

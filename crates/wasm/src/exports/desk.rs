@@ -3,12 +3,6 @@
 use super::buffers::answer;
 use crate::{desk, practice, studies};
 
-/// Answers a call.
-#[unsafe(no_mangle)]
-extern "C" fn staunton_call() -> u32 {
-    answer(|text| Ok(desk::call(text)))
-}
-
 /// Does something with a game at one board.
 #[unsafe(no_mangle)]
 extern "C" fn staunton_table() -> u32 {

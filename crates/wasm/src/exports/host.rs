@@ -6,7 +6,7 @@ use std::time::Duration;
 #[link(wasm_import_module = "staunton")]
 unsafe extern "C" {
     safe fn now_ms() -> f64;
-    #[cfg(any(feature = "analyst", feature = "books"))]
+    #[cfg(any(feature = "analyst", feature = "books", feature = "mind"))]
     safe fn told();
 }
 
@@ -16,7 +16,7 @@ pub(super) fn time() -> Duration {
 }
 
 /// Lets the host read what was found so far, as it reads an answer.
-#[cfg(any(feature = "analyst", feature = "books"))]
+#[cfg(any(feature = "analyst", feature = "books", feature = "mind"))]
 pub(super) fn tell(text: String) {
     super::buffers::show(text);
     told();

@@ -16,12 +16,16 @@ pub(super) fn check(_: &Path, goods: &Goods) -> Result<Vec<String>, String> {
     if !found.is_empty() {
         return Err(format!("the program asks for libraries:\n{}", found.join("\n")));
     }
-    Ok(vec!["no loader, no library, no symbol of a version".to_owned()])
+    if told.contains(".symtab") {
+        return Err("the program is not stripped".to_owned());
+    }
+    Ok(vec!["no loader, no library, no symbol of a version; stripped".to_owned()])
 }
 
-fn asks(file: &Path) -> Result<String, String> {
+/// What `readelf` says of the headers, the libraries and the versions of symbols of a file.
+pub(super) fn asks(file: &Path) -> Result<String, String> {
     let output = Command::new("readelf")
-        .args(["--wide", "--program-headers", "--dynamic", "--version-info"])
+        .args(["--wide", "--program-headers", "--dynamic", "--section-headers", "--version-info"])
         .arg(file)
         .output()
         .map_err(|error| format!("cannot run readelf: {error}"))?;

@@ -35,7 +35,7 @@ pub(super) fn packages(root: &Path, goods: &Goods) -> Result<Vec<String>, String
 }
 
 /// The folder of Node.js in `.venv`.
-fn node(root: &Path) -> Result<PathBuf, String> {
+pub(super) fn node(root: &Path) -> Result<PathBuf, String> {
     let library = root.join(".venv/lib");
     let versions = fs::read_dir(&library).into_iter().flatten().filter_map(Result::ok);
     versions

@@ -36,10 +36,7 @@ fn by_uvx(root: &Path, wheel: &Path, suite: &str) -> Result<String, String> {
 fn by_pip(root: &Path, wheel: &Path, suite: &str) -> Result<String, String> {
     let own = Root::debian(root, suite)?;
     let before = Instant::now();
-    let wheel = own.take(wheel, "tmp")?;
-    own.run(&["python3", "-m", "venv", "/opt/own"])?;
-    let quiet = ["--quiet", "--disable-pip-version-check", "--no-index"];
-    own.run(&[&["/opt/own/bin/pip", "install"][..], &quiet, &[&wheel]].concat())?;
+    install(&own, wheel)?;
     let mut command = own.command("0:0", &["/opt/own/bin/staunton", "serve"]);
     command.env("STAUNTON_DATA", "/data");
     Served::start(command)?.first_move()?;
@@ -49,6 +46,15 @@ fn by_pip(root: &Path, wheel: &Path, suite: &str) -> Result<String, String> {
     } else {
         Err("the manual was not installed".to_owned())
     }
+}
+
+/// Puts a wheel into an environment at `/opt/own`, by pip and from this file alone.
+pub(super) fn install(own: &Root, wheel: &Path) -> Result<(), String> {
+    let wheel = own.take(wheel, "tmp")?;
+    own.run(&["python3", "-m", "venv", "/opt/own"])?;
+    let quiet = ["--quiet", "--disable-pip-version-check", "--no-index"];
+    own.run(&[&["/opt/own/bin/pip", "install"][..], &quiet, &[&wheel]].concat())?;
+    Ok(())
 }
 
 /// A program of `.venv`, which is copied into a root.

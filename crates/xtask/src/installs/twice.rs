@@ -1,5 +1,6 @@
 //! Whether two builds in two folders are the same, byte for byte.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -35,8 +36,8 @@ pub(super) fn check(root: &Path, _: &Goods) -> Result<Vec<String>, String> {
 fn compare(one: &Path, other: &Path) -> Result<Vec<String>, String> {
     let mut lines = Vec::new();
     let mut differ = Vec::new();
-    for name in names(one)? {
-        let read = |folder: &Path| fs::read(folder.join(&name)).unwrap_or_default();
+    for name in names(one)?.union(&names(other)?) {
+        let read = |folder: &Path| fs::read(folder.join(name)).unwrap_or_default();
         let (own, others) = (read(one), read(other));
         if own == others {
             lines.push(format!("{name}: the same {} bytes", own.len()));
@@ -52,9 +53,9 @@ fn compare(one: &Path, other: &Path) -> Result<Vec<String>, String> {
     if differ.is_empty() { Ok(lines) } else { Err(differ.join("\n")) }
 }
 
-/// All files below a folder, in order.
-fn names(folder: &Path) -> Result<Vec<String>, String> {
-    let mut found = Vec::new();
+/// All files below a folder.
+fn names(folder: &Path) -> Result<BTreeSet<String>, String> {
+    let mut found = BTreeSet::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(next) = folders.pop() {
         let entries =
@@ -63,10 +64,35 @@ fn names(folder: &Path) -> Result<Vec<String>, String> {
             if path.is_dir() {
                 folders.push(path);
             } else if let Ok(name) = path.strip_prefix(folder) {
-                found.push(name.display().to_string());
+                found.insert(name.display().to_string());
             }
         }
     }
-    found.sort();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_or_is_missing_is_named() {
+        let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let [one, other] = [folders[0].path(), folders[1].path()];
+        let write = |folder: &Path, name: &str, text: &str| {
+            fs::create_dir_all(folder.join("deb")).unwrap();
+            fs::write(folder.join(name), text).unwrap();
+        };
+        for folder in [one, other] {
+            write(folder, "program", "same");
+            write(folder, "deb/package", "same");
+        }
+        assert_eq!(compare(one, other).unwrap().len(), 2);
+        write(one, "deb/package", "sane");
+        write(other, "more", "text");
+        let told = compare(one, other).unwrap_err();
+        let wanted = "deb/package: 4 and 4 bytes, the first that differs at Some(2)\n\
+            more: 0 and 4 bytes, the first that differs at None";
+        assert_eq!(told, wanted);
+    }
 }

@@ -1,10 +1,6 @@
 //! What stands in every package, in the places where Unix looks for it.
 
-use std::io::Write as _;
-
-use flate2::Compression;
-use flate2::write::GzEncoder;
-
+use super::deflate::gzip;
 use super::entry::Entry;
 use super::release::{Release, SHELLS};
 
@@ -29,13 +25,4 @@ pub(super) fn share(release: &Release, pages: Pages) -> Result<Vec<Entry>, Strin
         entries.push(Entry::file(*place, script.clone()));
     }
     Ok(entries)
-}
-
-/// Bytes packed, without a date and without a name.
-pub(super) fn gzip(bytes: &[u8]) -> Result<Vec<u8>, String> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer
-        .write_all(bytes)
-        .and_then(|()| packer.finish())
-        .map_err(|error| format!("cannot pack: {error}"))
 }

@@ -9,7 +9,8 @@ use md5::{Digest as _, Md5};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc2822;
 
-use super::contents::{Pages, gzip, share};
+use super::contents::{Pages, share};
+use super::deflate::gzip;
 use super::entry::Entry;
 use super::package::Package;
 use super::release::{Release, read};

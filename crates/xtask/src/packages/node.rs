@@ -15,12 +15,8 @@ use super::tar_file::packed;
 /// Every machine that has a package of its own.
 const MACHINES: [Machine; 2] = [Machine::X86_64, Machine::Aarch64];
 
-/// The starter, and the program for this machine.
-pub(super) fn packages(root: &Path, release: &Release) -> Result<Vec<Package>, String> {
-    Ok(vec![starter(root, release)?, program(release)?])
-}
-
-fn starter(root: &Path, release: &Release) -> Result<Package, String> {
+/// The starter.
+pub(super) fn starter(root: &Path, release: &Release) -> Result<Package, String> {
     let version = &release.version;
     let programs: serde_json::Map<String, Value> =
         MACHINES.iter().map(|machine| (package_name(*machine), json!(version))).collect();
@@ -40,7 +36,8 @@ fn starter(root: &Path, release: &Release) -> Result<Package, String> {
     pack(&format!("staunton-{version}.tgz"), entries, release)
 }
 
-fn program(release: &Release) -> Result<Package, String> {
+/// The program for the machine of this release.
+pub(super) fn program(release: &Release) -> Result<Package, String> {
     let machine = release.machine;
     let mut manifest = common(&package_name(machine), release);
     manifest["description"] =

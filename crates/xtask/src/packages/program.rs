@@ -37,7 +37,7 @@ pub(super) fn build(root: &Path, machine: Machine) -> Result<PathBuf, String> {
 }
 
 /// No folder of the machine that builds stands in the program: each has another name there.
-fn names(root: &Path, target: &Path, option: &str) -> Vec<String> {
+pub(super) fn names(root: &Path, target: &Path, option: &str) -> Vec<String> {
     let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
     let cargo = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
     [(cargo.as_path(), "/cargo"), (root, "/staunton"), (target, "/staunton/target")]

@@ -101,7 +101,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// The date of all files: the one that is asked for, or that of the last commit.
-fn epoch(root: &Path) -> Result<u64, String> {
+pub(super) fn epoch(root: &Path) -> Result<u64, String> {
     if let Some(told) = std::env::var_os("SOURCE_DATE_EPOCH") {
         let told = told.to_string_lossy().into_owned();
         return told.parse().map_err(|_| format!("SOURCE_DATE_EPOCH is no number: {told}"));

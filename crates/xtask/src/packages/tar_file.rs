@@ -5,7 +5,8 @@ use std::io;
 
 use tar::{Builder, EntryType, Header};
 
-use super::contents::{Pages, gzip, share};
+use super::contents::{Pages, share};
+use super::deflate::gzip;
 use super::entry::Entry;
 use super::package::Package;
 use super::release::Release;

@@ -7,10 +7,10 @@ use std::io::{Cursor, Write as _};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, DateTime, ZipWriter};
+use zip::{DateTime, ZipWriter};
 
 use super::contents::{Pages, share};
+use super::deflate::in_zip;
 use super::entry::Entry;
 use super::package::Package;
 use super::release::Release;
@@ -94,11 +94,7 @@ fn zipped(entries: &[Entry], epoch: u64) -> Result<Vec<u8>, String> {
     let mut file = ZipWriter::new(Cursor::new(Vec::new()));
     let date = date(epoch)?;
     for entry in entries {
-        let options = SimpleFileOptions::default()
-            .compression_method(CompressionMethod::Deflated)
-            .compression_level(Some(9))
-            .last_modified_time(date)
-            .unix_permissions(entry.mode);
+        let options = in_zip().last_modified_time(date).unix_permissions(entry.mode);
         file.start_file(&entry.path, options).map_err(|error| error.to_string())?;
         let content = entry.content.as_deref().unwrap_or_default();
         file.write_all(content).map_err(|error| error.to_string())?;

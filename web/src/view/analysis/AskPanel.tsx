@@ -11,7 +11,7 @@ import { colorName } from '../../state/speech';
 import { useApp } from '../app-context';
 import { CHECKER_PATH } from '../../api/proofs';
 import { saveText } from '../copy';
-import { NeedsServer } from '../NeedsServer';
+import { FileLink } from '../FileLink';
 import { createQuestions } from './asking';
 import { PlanWalk } from './PlanWalk';
 import { t } from '../../words/analysis';
@@ -220,11 +220,12 @@ export function AskPanel(props: AskPanelProps) {
                     >
                       {t.ask.certificate}
                     </button>{' '}
-                    <NeedsServer>
-                      <a class="text-link" href={CHECKER_PATH} download="check_proof.py">
-                        {t.ask.checker}
-                      </a>
-                    </NeedsServer>
+                    <FileLink
+                      words={t.ask.checker}
+                      href={CHECKER_PATH}
+                      download="check_proof.py"
+                      type="text/x-python"
+                    />
                   </p>
                   <Show when={isWithoutCertificate()}>
                     <p class="quiet-words">{t.ask.noCertificate}</p>

@@ -8,6 +8,7 @@ import { auditPath, readAudit } from '../../api/laws';
 import type { Ruler } from '../../state/record-words';
 import { plainTimes, recordLine, recordTime } from '../../state/record-words';
 import { faultInWords } from '../fault';
+import { FileLink } from '../FileLink';
 import { keyOf } from '../game-keys';
 import { locale } from '../../words/language';
 import { t } from '../../words/record';
@@ -86,9 +87,12 @@ export function RecordPage(props: { id: string; key: string | null }) {
                     {t.until(recordTime(found().record.until))}
                   </p>
                   <p>
-                    <a href={inLanguage(auditPath(found().id, key()))} download={`staunton-${found().id}.json`}>
-                      {t.json}
-                    </a>
+                    <FileLink
+                      words={t.json}
+                      href={inLanguage(auditPath(found().id, key()))}
+                      download={`staunton-${found().id}.json`}
+                      type="application/json"
+                    />
                     {' · '}
                     <a href={`/game/${found().id}`}>{t.toGame}</a>
                   </p>

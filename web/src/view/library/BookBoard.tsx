@@ -39,6 +39,8 @@ export interface BookBoardProps {
   analysis: string | null;
   /** Where the game is reviewed. */
   review: string | null;
+  /** Whether the printed pages are shown beside the text; null if there are none. */
+  facsimile: boolean | null;
   onStep(to: BookStep): void;
   onOwn(own: boolean): void;
   onPreview(fen: string | null): void;
@@ -46,6 +48,7 @@ export interface BookBoardProps {
   onTyped(text: string): void;
   onTakeBack(line: string): void;
   onContents(): void;
+  onFacsimile(): void;
 }
 
 export function BookBoard(props: BookBoardProps) {
@@ -147,6 +150,16 @@ export function BookBoard(props: BookBoardProps) {
           >
             {t.contents.title}
           </button>
+          <Show when={props.facsimile !== null}>
+            <button
+              type="button"
+              class="text-button to-facsimile"
+              aria-pressed={props.facsimile === true}
+              onClick={() => props.onFacsimile()}
+            >
+              {t.facsimile.name}
+            </button>
+          </Show>
           <Show when={props.review}>
             {(path) => (
               <a class="to-analysis" href={path()}>

@@ -4,7 +4,6 @@ import { Show } from 'solid-js';
 
 import type { BookView } from '../../api/books';
 import { bookPgnPath } from '../../api/books';
-import { way } from '../../api/way';
 import { FileLink } from '../FileLink';
 import { t } from '../../words/library';
 
@@ -23,7 +22,6 @@ export function BookHead(props: { book: BookView; onContents(): void }) {
         </button>
         {' · '}
         <FileLink
-          class={way().alone ? 'text-button text-link' : ''}
           words={t.page.pgn}
           href={bookPgnPath(props.book.id)}
           download={`${fileName(props.book.title)}.pgn`}

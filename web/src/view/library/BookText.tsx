@@ -94,9 +94,11 @@ export function BookText(props: BookTextProps) {
 /** Scrolls no more than is needed: what is in sight stays where it is. */
 function reveal(link: HTMLElement): void {
   const box = link.getBoundingClientRect();
-  const dock = document.querySelector('.reading-board')?.getBoundingClientRect();
-  // On a telephone the board stands over the foot of the page.
-  const foot = dock !== undefined && dock.width > innerWidth * 0.8 ? dock.top : innerHeight;
+  const docks = [...document.querySelectorAll('.reading-board, .facsimile')].map((dock) =>
+    dock.getBoundingClientRect(),
+  );
+  // On a telephone the board, or the printed page, stands over the foot of the page.
+  const foot = Math.min(innerHeight, ...docks.filter(({ width }) => width > innerWidth * 0.8).map(({ top }) => top));
   if (box.top >= 56 && box.bottom <= foot - 24) return;
   scrollTo({ top: scrollY + box.top - foot / 3, behavior: 'instant' });
 }

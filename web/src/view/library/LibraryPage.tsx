@@ -17,7 +17,7 @@ import './LibraryPage.css';
 
 const ASK_MS = 500;
 /** Without a server PDF is not read, and one that is dropped there is not kept. */
-const FILES = '.txt,.text,.html,.htm,.xhtml,.epub,.hocr,.xml,text/plain,text/html,application/epub+zip';
+const FILES = '.txt,.text,.html,.htm,.xhtml,.epub,.hocr,.xml,.zip,text/plain,text/html,application/epub+zip';
 const isPdf = async (file: File) => (await file.slice(0, 5).text()) === '%PDF-';
 
 export function LibraryPage() {

@@ -1,9 +1,9 @@
 /** The book and the board beside it: the text is walked by mouse, key and voice, and the board follows. */
 
-import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show, untrack } from 'solid-js';
+import { createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
 
 import type { BookPage, BookView } from '../../api/books';
-import { bookPicturePath, correctBook, readPage, writtenBook } from '../../api/books';
+import { bookPicturePath, correctBook, readPage } from '../../api/books';
 import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
 import {
@@ -27,10 +27,13 @@ import { BookBoard } from './BookBoard';
 import { BookHead } from './BookHead';
 import { BookText } from './BookText';
 import { ContentsDialog } from './ContentsDialog';
+import { createFacsimile } from './facsimile-beside';
+import { FacsimilePane } from './FacsimilePane';
 import { keepPlace, keptPlace } from './kept-place';
 import { createLookedAt } from './looked-at';
 import { listenToReading } from './reading-keys';
 import { isRead, untilRead } from './until-read';
+import { createWritten } from './written';
 import { t } from '../../words/library';
 import { either } from '../../words/number';
 
@@ -42,13 +45,15 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   const [contents, setContents] = createSignal(false);
   const [turned, setTurned] = createSignal(false);
   const [own, setOwn] = createSignal(true);
-  const [written, setWritten] = createSignal<readonly (string | null)[] | null>(null);
   const [said, say] = createAnnouncer();
   const { preview, setPreview, diagram, picture, lookAt, forget, lookAgain, lookAtPictureOf } = createLookedAt(
     page,
     say,
   );
   const [fault, setFault] = createSignal<string | null>(null);
+  const written = createWritten(() => book().id, page, own, setFault);
+  const [text, setText] = createSignal<HTMLElement>();
+  const pages = createFacsimile(text);
   const [busy, setBusy] = createSignal(false);
   const gone = new AbortController();
   onCleanup(() => gone.abort());
@@ -88,21 +93,6 @@ export function Reading(props: { book: BookView; page: BookPage }) {
     if (printed !== undefined) lookAt(Number(printed));
   });
 
-  // The moves in the reader's own notation, as the server writes them.
-  createEffect(
-    on([own, page, () => notationOf(app.settings())], ([isOwn, , style]) => {
-      if (isOwn) {
-        setWritten(null);
-        return;
-      }
-      let current = true;
-      onCleanup(() => (current = false));
-      writtenBook(book().id, style).then(
-        ({ moves }) => current && setWritten(moves),
-        (error: unknown) => current && setFault(faultInWords(error)),
-      );
-    }),
-  );
   const toggleNotation = () => {
     setOwn((before) => !before);
     say(own() ? t.board.movesPrinted : t.board.movesYours);
@@ -159,6 +149,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   };
   const takeBack = (line: string) => void send(lines().filter((one) => one !== line));
 
+  const facsimile = () => page().facsimile ?? null;
   const game = () => {
     const at = place();
     return at === null ? undefined : gameOf(page(), at.mark);
@@ -186,7 +177,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   });
 
   return (
-    <div class="reading">
+    <div class="reading" classList={{ 'with-facsimile': facsimile() !== null && pages.isOpen() }}>
       <main id="main" class="reading-main text-and-board">
         <aside class="reading-board text-board" aria-label={t.board.label}>
           <BookBoard
@@ -205,6 +196,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
             corrections={lines()}
             analysis={analysis()}
             review={review()}
+            facsimile={facsimile() === null ? null : pages.isOpen()}
             onStep={step}
             onOwn={setOwn}
             onPreview={setPreview}
@@ -212,10 +204,11 @@ export function Reading(props: { book: BookView; page: BookPage }) {
             onTyped={(text) => void correctTyped(text)}
             onTakeBack={takeBack}
             onContents={() => setContents(true)}
+            onFacsimile={pages.toggle}
           />
           <Announcer said={said()} />
         </aside>
-        <article class="book" lang="en">
+        <article ref={setText} class="book" lang="en">
           <BookHead book={book()} onContents={() => setContents(true)} />
           <BookText
             page={page()}
@@ -227,6 +220,20 @@ export function Reading(props: { book: BookView; page: BookPage }) {
             onCorrect={correctPicture}
           />
         </article>
+        <Show when={pages.isOpen() ? facsimile() : null}>
+          {(printed) => (
+            <FacsimilePane
+              book={book().id}
+              facsimile={printed()}
+              chosen={place()?.mark ?? null}
+              pointed={pages.pointed()}
+              block={pages.block()}
+              onGo={(mark) => go({ mark, before: false })}
+              onStep={step}
+              onHide={pages.toggle}
+            />
+          )}
+        </Show>
       </main>
       <Show when={contents()}>
         <ContentsDialog page={page()} onGo={(mark) => go({ mark, before: false })} onClose={() => setContents(false)} />

@@ -130,7 +130,6 @@ export function PracticePage() {
                 href={ANKI_PATH}
                 download="staunton.apkg"
                 type="application/octet-stream"
-                onFault={setFault}
               />
             </p>
           </section>

@@ -2,7 +2,7 @@
 
 import { createResource, createSignal, createUniqueId, For, lazy, Show } from 'solid-js';
 
-import { createGame } from '../../api/calls';
+import { createGame, myGames } from '../../api/calls';
 import type { Opponent } from '../../api/game';
 import { readRating } from '../../api/rating';
 import { way } from '../../api/way';
@@ -62,6 +62,8 @@ export function PlayForm() {
   let hasChosen = false;
   const [rating] = createResource(async () => {
     try {
+      // Of who never played nothing is known; without a server, what would tell that need not be fetched for it.
+      if (way().alone && (await myGames(1, null)).games.length === 0) return null;
       const known = await readRating();
       if (!hasChosen) setAll((before) => ({ ...before, computer: { ...before.computer, level: known.suggested } }));
       return known;

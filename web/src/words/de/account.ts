@@ -14,6 +14,11 @@ export const account: Translation<typeof t> = {
     '. Mehr braucht es nicht; mit Namen und Passwort finden dich deine Partien auf jedem Gerät und bleiben. Ohne sie ',
     'wird, was du hier lässt, nach deinem letzten Besuch 90 Tage lang aufbewahrt.',
   ],
+  alone: (name) => [
+    'Du spielst als ',
+    name,
+    '. Deine Partien, und was sie über deine Stärke sagen, liegen in diesem Browser und nirgends sonst.',
+  ],
   takeName: 'Einen Namen wählen',
   register: 'Registrieren',
   comeBack: 'Wiederkommen',

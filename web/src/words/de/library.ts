@@ -131,6 +131,18 @@ export const library: Translation<typeof t> = {
     here: 'Hier beginnen',
     again: 'Das Buch wird neu gelesen …',
   },
+  facsimile: {
+    name: 'Faksimile',
+    label: 'Die gedruckte Seite',
+    page: (page, of) => `Seite ${page} von ${of}`,
+    back: 'Die Seite davor',
+    on: 'Die nächste Seite',
+    larger: 'Größer',
+    hide: 'Ausblenden',
+    image: (page) => `Seite ${page}, wie sie gedruckt ist`,
+    fetching: 'Die Seite wird geholt …',
+    cannot: 'Die Seite lässt sich hier nicht zeigen.',
+  },
   known: {
     is: 'In der Sammlung:',
     differs: (number, printed, known) => `Gedruckt ist ${number} ${printed}; die Sammlung hat ${known}.`,

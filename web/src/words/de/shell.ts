@@ -40,6 +40,11 @@ export const shell: Translation<typeof t> = {
     review: 'Die Besprechung wird geholt …',
     board: 'Das Brett wird aufgebaut …',
   },
+  needsServer: {
+    title: 'Das braucht einen Server',
+    words:
+      'Freunde, der Spielsaal, Konten und Sammlungen von Partien brauchen einen Server. Diese Seite hat keinen: Was du spielst und liest, bleibt in diesem Browser.',
+  },
   nowhere: {
     title: 'Diese Seite gibt es nicht',
     words: 'Die Adresse führt in diesem Haus nirgendwohin.',

@@ -14,6 +14,11 @@ export const account: Translation<typeof t> = {
     '. No hace falta más; con un nombre y una contraseña tus partidas te encuentran en cada aparato, y quedan. Sin ellos, ',
     'lo que dejas aquí se guarda 90 días después de tu última visita.',
   ],
+  alone: (name) => [
+    'Juegas como ',
+    name,
+    '. Tus partidas, y lo que dicen de tu fuerza, se guardan en este navegador y en ningún otro sitio.',
+  ],
   takeName: 'Tomar un nombre',
   register: 'Registrarse',
   comeBack: 'Volver',

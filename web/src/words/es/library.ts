@@ -131,6 +131,18 @@ export const library: Translation<typeof t> = {
     here: 'Empezar aquí',
     again: 'El libro se lee otra vez …',
   },
+  facsimile: {
+    name: 'Facsímil',
+    label: 'La página impresa',
+    page: (page, of) => `Página ${page} de ${of}`,
+    back: 'La página anterior',
+    on: 'La página siguiente',
+    larger: 'Ampliar',
+    hide: 'Ocultar',
+    image: (page) => `La página ${page} tal como está impresa`,
+    fetching: 'Trayendo la página …',
+    cannot: 'La página no puede mostrarse aquí.',
+  },
   known: {
     is: 'En la colección:',
     differs: (number, printed, known) => `Está impreso ${number} ${printed}; la colección tiene ${known}.`,

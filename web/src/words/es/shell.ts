@@ -40,6 +40,11 @@ export const shell: Translation<typeof t> = {
     review: 'Se trae el comentario …',
     board: 'Se prepara el tablero …',
   },
+  needsServer: {
+    title: 'Esto necesita un servidor',
+    words:
+      'Los amigos, el salón, las cuentas y las colecciones de partidas necesitan un servidor. Esta página no tiene ninguno: lo que juegas y lees se queda en este navegador.',
+  },
   nowhere: {
     title: 'Esta página no existe',
     words: 'La dirección no lleva a ninguna parte en esta casa.',

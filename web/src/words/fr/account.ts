@@ -14,6 +14,11 @@ export const account: Translation<typeof t> = {
     '. Rien de plus n’est nécessaire ; avec un nom et un mot de passe, vos parties vous retrouvent sur chaque appareil, et restent. Sans eux, ',
     'ce que vous laissez ici est gardé 90 jours après votre dernière visite.',
   ],
+  alone: (name) => [
+    'Vous jouez sous le nom de ',
+    name,
+    '. Vos parties, et ce qu’elles disent de votre force, sont gardées dans ce navigateur et nulle part ailleurs.',
+  ],
   takeName: 'Prendre un nom',
   register: 'S’inscrire',
   comeBack: 'Revenir',

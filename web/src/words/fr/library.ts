@@ -131,6 +131,18 @@ export const library: Translation<typeof t> = {
     here: 'Commencer ici',
     again: 'Le livre est relu …',
   },
+  facsimile: {
+    name: 'Fac-similé',
+    label: 'La page imprimée',
+    page: (page, of) => `Page ${page} sur ${of}`,
+    back: 'La page précédente',
+    on: 'La page suivante',
+    larger: 'Agrandir',
+    hide: 'Masquer',
+    image: (page) => `La page ${page} telle qu’elle est imprimée`,
+    fetching: 'La page arrive …',
+    cannot: 'La page ne peut pas être montrée ici.',
+  },
   known: {
     is: 'Dans la collection :',
     differs: (number, printed, known) => `${number} ${printed} est imprimé ; la collection a ${known}.`,

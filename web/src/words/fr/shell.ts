@@ -40,6 +40,11 @@ export const shell: Translation<typeof t> = {
     review: 'On va chercher le commentaire …',
     board: 'On dresse l’échiquier …',
   },
+  needsServer: {
+    title: 'Il faut un serveur',
+    words:
+      'Les amis, le salon, les comptes et les collections de parties ont besoin d’un serveur. Cette page n’en a pas : ce que vous jouez et lisez reste dans ce navigateur.',
+  },
   nowhere: {
     title: 'Cette page n’existe pas',
     words: 'L’adresse ne mène nulle part dans cette maison.',

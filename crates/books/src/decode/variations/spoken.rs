@@ -18,7 +18,7 @@ pub(super) enum Spoken {
 }
 
 /// So much of a sentence is looked at, in bytes.
-const NEAR: usize = 120;
+const NEAR: usize = 240;
 
 /// Words before a move behind which it is played in another position, or not at all.
 const ELSEWHERE: [&str; 42] = [
@@ -100,12 +100,16 @@ pub(super) fn supposes(text: &str, start: usize, end: usize) -> bool {
     words.pop_if(|last| last == "if" || last == "when");
     let is_threat = |word: &String| word.starts_with("threat");
     let behind = &text[end..floor(text, end + NEAR)];
-    words.iter().any(|word| SUPPOSED.contains(&word.as_str()) || is_threat(word))
+    // `preventing White from moving 26. R to Q sq.`
+    let is_prevented = words.iter().position(|word| word.starts_with("prevent"));
+    let is_prevented = is_prevented.is_some_and(|at| words[at..].iter().any(|word| word == "from"));
+    is_prevented
+        || words.iter().any(|word| SUPPOSED.contains(&word.as_str()) || is_threat(word))
         || words_of(behind).take(BEHIND).any(|word| is_threat(&word))
 }
 
 /// Whether the words before a line give the move to a side that does not have it: `Having the move, Black draws by`.
-pub(super) fn gives_the_move(text: &str, start: usize) -> bool {
+pub(crate) fn gives_the_move(text: &str, start: usize) -> bool {
     let words = words_before_number(text, start);
     let gives = |words: &[String]| {
         ["having", "had", "with"].contains(&words[0].as_str()) && words[1..] == ["the", "move"]
@@ -120,9 +124,18 @@ fn words_before_number(text: &str, start: usize) -> Vec<String> {
     words_of(sentence_before(text, before.len())).collect()
 }
 
-fn words_of(text: &str) -> impl Iterator<Item = String> {
+/// The words of a text, in small letters.
+pub(crate) fn words_of(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase)
+}
+
+/// Whether words stand in the line behind a place.
+pub(super) fn has_words(text: &str, at: usize) -> bool {
+    let line = text[at..].lines().next().unwrap_or_default();
+    line.split_whitespace().filter(|word| word.len() > 1).count() > 1
+        && !line.contains("  ")
+        && line.contains(char::is_alphabetic)
 }
 
 /// What is said of the move at a place of a text.
@@ -152,8 +165,15 @@ pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
 }
 
 /// Who plays a line, if the words before its number say so: `Black is more likely to play 2. P-K3`.
-pub(super) fn player(text: &str, start: usize) -> Option<Color> {
-    match said_by(&words_before_number(text, start)) {
+pub(crate) fn player(text: &str, start: usize) -> Option<Color> {
+    let words = words_before_number(text, start);
+    // `Black 1. P-K4`
+    match words.last().map(String::as_str) {
+        Some("white") => return Some(Color::White),
+        Some("black") => return Some(Color::Black),
+        _ => {}
+    }
+    match said_by(&words) {
         Spoken::By(side) => Some(side),
         Spoken::Named | Spoken::Elsewhere | Spoken::Square => None,
     }
@@ -203,7 +223,7 @@ fn has_sign(printed: &str) -> bool {
 }
 
 /// What stands before a place in its sentence. A stop behind one or two letters ends none.
-pub(super) fn sentence_before(text: &str, at: usize) -> &str {
+pub(crate) fn sentence_before(text: &str, at: usize) -> &str {
     let near = &text[floor(text, at.saturating_sub(NEAR))..at];
     let paragraph = near.rfind("\n\n").max(near.rfind("\n\r\n")).map_or(0, |end| end + 1);
     let near = &near[paragraph..];

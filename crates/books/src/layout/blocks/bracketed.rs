@@ -19,7 +19,15 @@ impl Blocks<'_> {
         };
         let number = above? + 1;
         let first = lines.first()?;
-        let open = first.span.start + self.text[first.span.clone()].find('(')?;
+        // `5th. (ch.)` is a move.
+        let is_of_move = |open: &usize| {
+            let close = self.text[*open..first.span.end].find(')').map(|close| open + close + 1);
+            let head = |end| Line { span: first.span.start..end, ..first.clone() };
+            let head = close.and_then(|close| row(self.text, &head(close), self.styles));
+            head.and_then(|head| Some(head.moves.last()?.end() > *open)).unwrap_or(false)
+        };
+        let opens = self.text[first.span.clone()].match_indices('(');
+        let open = opens.map(|(at, _)| first.span.start + at).find(|open| !is_of_move(open))?;
         let last = lines[..lines.len().min(MOST)].last()?;
         let close = open + closing(&self.text[open..last.span.end])?;
         if row(self.text, first, self.styles).is_some() {

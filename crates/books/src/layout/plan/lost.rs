@@ -18,6 +18,9 @@ use super::{Aside, Before, Planner, Step};
 const MOST_LOST: usize = 8;
 /// Each of them takes so many signs at most, and so do the words between.
 const LONGEST_LOST: usize = 40;
+/// Where so many words of so many letters stand between, more is said than moves.
+const SAID: usize = 5;
+const WORD: usize = 3;
 /// And they stand so near to each other, with all that is said between, in bytes.
 const FARTHEST_LOST: usize = 2000;
 
@@ -27,22 +30,36 @@ impl Planner<'_> {
     pub(super) fn are_lost(&self, ply: usize, next: usize, at: usize) -> bool {
         let Some(draft) = self.drafts.last() else { return false };
         let lost = ply.saturating_sub(next);
+        let may_be = (1..=MOST_LOST).contains(&lost)
+            && (draft.end..draft.end + FARTHEST_LOST).contains(&at)
+            && draft.is_gap_before(ply);
+        // From here on all is near: nothing is looked through again and again.
+        let Some(between) = self.text.get(draft.end..at).filter(|_| may_be) else { return false };
         // Another game that begins between has its own moves behind it.
         let since = draft.asides.iter().rev();
         let mut since = since.take_while(|aside| aside.moves[0].start() >= draft.end);
         let is_game =
             |aside: &Aside| aside.moves[0].number == Some(1) && aside.moves.len() >= LEAST_RUNNING;
-        if since.any(is_game) {
+        // Its next move stands in a sentence.
+        let has_next = |aside: &Aside| {
+            let mut told = aside
+                .moves
+                .iter()
+                .enumerate()
+                .filter_map(|(index, mv)| ply_of(mv.number?, mv.after_dots).checked_sub(index));
+            let is_within = |first: usize| (first..first + aside.moves.len()).contains(&next);
+            aside.depth == 0 && told.next().is_some_and(is_within)
+        };
+        let is_word =
+            |word: &&str| word.len() >= WORD && word.bytes().all(|it| it.is_ascii_lowercase());
+        let is_said = between.split_whitespace().filter(is_word).count() >= SAID;
+        if since.any(|aside| is_game(aside) || is_said && has_next(aside)) {
             return false;
         }
-        let may_be = (1..=MOST_LOST).contains(&lost)
-            && (draft.end..draft.end + FARTHEST_LOST).contains(&at)
-            && draft.is_gap_before(ply);
-        let between = may_be.then(|| self.text.get(draft.end..at)).flatten().unwrap_or_default();
         let signs: usize = words::spoiled(between)
             .map(|part| part.split_whitespace().map(str::len).sum::<usize>())
             .sum();
-        may_be && (2 * lost..=LONGEST_LOST * (lost + 1)).contains(&signs)
+        (2 * lost..=LONGEST_LOST * (lost + 1)).contains(&signs)
     }
 
     /// Puts moves that have to be looked for before byte `at` into the game.
@@ -80,6 +97,19 @@ impl Planner<'_> {
         }
         run.moves.iter().enumerate().take(2 * MOST_LOST).find_map(|(index, mv)| {
             let ply = ply_of(mv.number?, is_blacks(run, index));
+            // A run whose numbers begin earlier tells another line, or the next move in a sentence.
+            let is_earlier = |(before, mv): (usize, &Printed)| {
+                let told = mv.number.map(|number| ply_of(number, is_blacks(run, before)));
+                told.is_some_and(|told| told <= next && told + index - before == ply)
+            };
+            if run.moves[..index].iter().enumerate().any(is_earlier) {
+                return None;
+            }
+            // A sentence ends with a move before it: `and replies with P-KKt3. 2. ... KtxP`.
+            let before = index.checked_sub(1).map(|before| &self.text[run.moves[before].span()]);
+            if ply == next && before.is_some_and(|before| before.ends_with('.')) {
+                return Some((index, 0));
+            }
             let is_near = self.are_lost(ply, next, mv.start());
             is_near.then(|| (index, ply - next))
         })

@@ -47,7 +47,7 @@ impl Planner<'_> {
             || run.has_commas && (run.moves.len() < LEAST_APART || self.goes_on_behind(&run, next));
         let leads = self.leads_to_table(&run) || self.is_told_ahead(&run, next);
         let is_below = !leads && self.is_below_board(&run, next);
-        if has_begun && run.begins_sentence {
+        if has_begun && (run.begins_sentence || self.leads_on(&run, next)) {
             self.extend(run.moves, &run.remarks);
         } else if leads || is_below || begins && !(in_game && is_note()) {
             self.open(ply.unwrap_or(0), run.start());
@@ -58,8 +58,13 @@ impl Planner<'_> {
             }
             self.extend(run.moves, &run.remarks);
         } else if let Some((index, lost)) = self.joins(&run, next) {
-            self.lose(lost, run.moves[index].start());
-            self.extend(run.moves.split_off(index), &[]);
+            let moves = run.moves.split_off(index);
+            if lost > 0 {
+                self.lose(lost, moves[0].start());
+            } else {
+                self.aside(run.moves, run.depth);
+            }
+            self.extend(moves, &[]);
         } else {
             if let Some(draft) = self.drafts.last_mut() {
                 // Behind a move of the same paragraph that could not be read.
@@ -70,6 +75,63 @@ impl Planner<'_> {
             self.number_alternative(&mut run.moves, run.depth);
             self.aside(run.moves, run.depth);
         }
+    }
+
+    /// Whether the game goes on behind a run with which a sentence ends, and not sooner in its place: `White exchanges,
+    /// 3. ... QxKt; 4. Kt-Q2, BxP!`, and later `5. PxB`.
+    fn leads_on(&self, run: &Passage, next: usize) -> bool {
+        let behind = next + run.moves.len();
+        let firsts = self.ahead.iter().take(AHEAD).filter_map(|piece| match piece {
+            Block::Passage(run) if run.depth == 0 => Some(run),
+            Block::Passage(_)
+            | Block::Row(_)
+            | Block::Gap
+            | Block::Words(_)
+            | Block::Diagram(_)
+            | Block::Fractions(_)
+            | Block::Openings(_) => None,
+        });
+        let told = firsts.map_while(|run| {
+            let number = run.moves[0].number.map(|number| ply_of(number, is_blacks(run, 0)));
+            number.is_none_or(|ply| ply > 0).then_some((run, number))
+        });
+        let told: Vec<_> = told.collect();
+        let is_played = !told.iter().any(|(_, ply)| *ply == Some(next)) && self.tells_play(run);
+        let goes_on = |run: &Passage| run.begins_sentence || self.is_clause(run);
+        let mut after = told.iter().filter(|(_, ply)| *ply == Some(behind));
+        is_played && (self.is_clause(run) || after.next().is_some_and(|(run, _)| goes_on(run)))
+    }
+
+    /// The words of its sentence before the number of a run.
+    fn clause(&self, run: &Passage) -> &str {
+        let before = words_before(self.text, run.start(), SENTENCE);
+        let is_of_number = |sign: char| sign.is_ascii_digit() || ".; \n\r".contains(sign);
+        let before = before.trim_end_matches(is_of_number);
+        before.rsplit(['.', ';', ':', '!', '?']).next().unwrap_or_default()
+    }
+
+    /// Whether the sentence of a run tells what is played, and supposes nothing.
+    fn tells_play(&self, run: &Passage) -> bool {
+        const VERBS: [&str; 5] = ["would", "could", "might", "had", "should"];
+        let clause = self.clause(run);
+        !supposes(clause) && !clause.split_whitespace().any(|word| VERBS.contains(&word))
+    }
+
+    /// Whether a run stands behind words that end with a semicolon and name no other move in place of its first: `The
+    /// rest is easy; 5. PxB`.
+    fn is_clause(&self, run: &Passage) -> bool {
+        const OTHER: [&str; 8] =
+            ["better", "best", "safer", "instead", "or", "not", "otherwise", "alternative"];
+        let before = words_before(self.text, run.start(), SENTENCE);
+        let is_of_number =
+            |sign: char| sign.is_ascii_digit() || sign == '.' || sign.is_whitespace();
+        let clause = self.clause(run);
+        let mut words = clause.split_whitespace().map(str::to_lowercase);
+        before.trim_end_matches(is_of_number).ends_with(';')
+            && clause.contains(char::is_alphabetic)
+            && !clause.contains(|sign: char| sign.is_ascii_digit())
+            && !words.any(|word| OTHER.contains(&word.as_str()) || word.starts_with("threat"))
+            && self.tells_play(run)
     }
 
     /// Whether the last game goes on with its next ply behind a run from the first move on, sooner
@@ -128,13 +190,11 @@ impl Planner<'_> {
     /// Whether a run of few moves within a sentence is played there: `White wins by 1. R-Q8`, but `After 1. P-B5
     /// there is no chance` names a move, and `if he had the move, he would win with 1. R-R2` supposes one.
     fn is_played(&self, run: &Passage) -> bool {
-        const SUPPOSED: [&str; 6] = ["if", "after", "when", "unless", "suppose", "supposing"];
         let before = words_before(self.text, run.start(), SENTENCE);
         let before = before.trim_end_matches(|sign: char| !sign.is_alphabetic());
         let sentence = before.rsplit(['!', '?', ';', ':']).next().unwrap_or_default();
         let sentence = sentence.rsplit(". ").next().unwrap_or_default();
-        let mut words = sentence.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase);
-        !words.any(|word| SUPPOSED.contains(&word.as_str()))
+        !supposes(sentence)
     }
 
     /// Whether the next numbered move directly behind a run is the one that follows it: `1. K-B4, thus: 1. ... K-Q3`.
@@ -212,6 +272,13 @@ impl Planner<'_> {
             draft.steps.extend(moves.into_iter().map(Step::Move));
         }
     }
+}
+
+/// Whether words suppose something.
+fn supposes(words: &str) -> bool {
+    const SUPPOSED: [&str; 6] = ["if", "after", "when", "unless", "suppose", "supposing"];
+    let mut words = words.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase);
+    words.any(|word| SUPPOSED.contains(&word.as_str()))
 }
 
 /// Whether a move of a run is Black's: dots stand before it, or its number is not that of the move

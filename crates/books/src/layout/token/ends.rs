@@ -20,6 +20,21 @@ pub(super) fn before_word(text: &str, span: Range<usize>) -> Option<usize> {
         .map(|(mv, _)| span.start + mv.len())
 }
 
+/// Whether a paragraph ends within what is printed: of `troublesome KB.` and the `3.` of the next row no square is made.
+pub(super) fn is_over(printed: &str) -> bool {
+    let mut stops = printed.match_indices('.');
+    stops.any(|(at, _)| {
+        let gap = printed[at + 1..].split(|sign: char| !sign.is_whitespace()).next();
+        gap.is_some_and(|gap| gap.matches('\n').count() > 1)
+    })
+}
+
+/// Whether what is printed is the word `be` in front of a line: `The best continuation is thought to be: 6. PxKt`.
+/// No pawn comes from b to e.
+pub(super) fn is_verb(printed: &str) -> bool {
+    matches!(printed.as_bytes(), [from @ b'a'..=b'h', to @ b'a'..=b'h', b':', ..] if from.abs_diff(*to) != 1)
+}
+
 /// Whether what stands behind a move is a word that belongs to no move.
 fn is_word(mv: &str, near: &str, behind: &str) -> bool {
     let length = behind.find(|sign: char| !sign.is_alphabetic()).unwrap_or(behind.len());

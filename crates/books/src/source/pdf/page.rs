@@ -7,6 +7,7 @@ use hayro_syntax::content::UntypedIter;
 use hayro_syntax::object::{Array, Dict, Name, Object, Stream};
 use hayro_syntax::page::{Page, Resources};
 
+use super::super::facsimile::PageArea;
 use super::super::sheet::Word;
 use super::error::PdfError;
 use super::font::Font;
@@ -261,8 +262,16 @@ impl Pen {
         if !goes_on {
             self.finish();
         }
-        let word =
-            self.word.get_or_insert_with(|| Word { text: String::new(), left, right, base, size });
+        let area = PageArea::default();
+        let word = self.word.get_or_insert_with(|| Word {
+            alternatives: Vec::new(),
+            text: String::new(),
+            left,
+            right,
+            base,
+            size,
+            area,
+        });
         let mut buffer = [0; 4];
         for sign in meant.chars().filter(|sign| !sign.is_control()) {
             word.text.push_str(match sign {
@@ -281,10 +290,13 @@ impl Pen {
 
     /// Ends the word.
     fn finish(&mut self) {
-        if let Some(word) = self.word.take()
+        if let Some(mut word) = self.word.take()
             && !word.text.is_empty()
             && self.words.len() < MOST_WORDS
         {
+            // So high and so deep letters reach, in their size.
+            let (top, bottom) = (word.base - 0.75 * word.size, word.base + 0.22 * word.size);
+            word.area = PageArea { left: word.left, top, right: word.right, bottom };
             self.words.push(word);
         }
     }

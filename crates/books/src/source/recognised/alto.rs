@@ -2,8 +2,12 @@
 //!
 //! Source: ALTO 4.4, Analyzed Layout and Text Object, Library of Congress.
 
+use std::ops::Range;
+
+use super::super::alternative::Alternative;
+use super::super::facsimile::PageArea;
 use super::super::html::{Tag, Token, Tokens};
-use super::super::sheet::median;
+use super::super::sheet::{Paper, median};
 use super::scanned::{Foot, Scanned};
 
 /// A line under way.
@@ -22,29 +26,94 @@ struct Boxed {
     right: f32,
     bottom: f32,
     height: f32,
+    alternatives: Vec<Alternative>,
+    /// Where its next glyph stands in it, if its glyphs are told.
+    glyph: Range<usize>,
 }
 
-/// The text of all pages.
-pub(super) fn read(document: &str) -> String {
-    let mut scanned = Scanned::default();
+/// Reads all pages.
+pub(super) fn read(document: &str, scanned: &mut Scanned) {
     let mut line = Under::default();
+    let mut image: Option<String> = None;
+    // Which element a text stands in, of those whose texts are asked for.
+    let mut within = Within::Other;
     for token in Tokens::of_xml(document) {
-        let Token::Open { tag, .. } = token else { continue };
+        let tag = match token {
+            Token::Open { tag, .. } => tag,
+            Token::Text { span } => {
+                let text = document[span].trim();
+                match within {
+                    Within::FileName => image = Some(text.to_owned()),
+                    Within::Alternative => {
+                        if let Some(word) = line.words.last_mut() {
+                            word.may_be(text);
+                        }
+                    }
+                    Within::Other => {}
+                }
+                continue;
+            }
+            Token::Reference { .. } | Token::Close { .. } => {
+                within = Within::Other;
+                continue;
+            }
+        };
+        within = match tag.local_name() {
+            "filename" => Within::FileName,
+            "alternative" => Within::Alternative,
+            _ => Within::Other,
+        };
         match tag.local_name() {
             "page" => {
-                line.finish(&mut scanned);
-                scanned.turn();
+                line.finish(scanned);
+                let [right, bottom] =
+                    ["width", "height"].map(|it| number(&tag, it).unwrap_or_default());
+                let area = PageArea { left: 0.0, top: 0.0, right, bottom };
+                // The document names one file, of its first page.
+                scanned.turn(Paper { area, image: image.take() });
             }
             "textline" => {
-                line.finish(&mut scanned);
+                line.finish(scanned);
                 line.foot = foot(&tag);
             }
             "string" | "hyp" => line.words.extend(boxed(&tag, line.words.last())),
+            "glyph" | "variant" => {
+                if let Some(word) = line.words.last_mut() {
+                    word.tell(&tag);
+                }
+            }
+
             _ => {}
         }
     }
-    line.finish(&mut scanned);
-    scanned.text()
+    line.finish(scanned);
+}
+
+/// An element whose text is asked for.
+#[derive(Copy, Clone)]
+enum Within {
+    FileName,
+    Alternative,
+    Other,
+}
+
+impl Boxed {
+    /// Takes another reading of the whole word.
+    fn may_be(&mut self, text: &str) {
+        if let Some(other) = Alternative::of_word(&self.text, text) {
+            other.put(&mut self.alternatives);
+        }
+    }
+
+    /// Takes the next sign of the word, or what the last one may be instead.
+    fn tell(&mut self, tag: &Tag) {
+        let text = tag.attribute("content").unwrap_or_default().to_owned();
+        if tag.local_name() == "glyph" {
+            self.glyph = self.glyph.end..self.glyph.end + text.len();
+        } else if !self.glyph.is_empty() && self.text.get(self.glyph.clone()) != Some(&text) {
+            Alternative { span: self.glyph.clone(), text }.put(&mut self.alternatives);
+        }
+    }
 }
 
 impl Under {
@@ -60,7 +129,9 @@ impl Under {
         let foot = foot.unwrap_or(Foot { base, slope: 0.0, size: 1.2 * highest });
         let foot = Foot { size: 1.2 * highest, ..foot };
         for word in words {
-            scanned.word(&word.text, word.left, word.right, foot);
+            let Boxed { text, left, right, bottom, height, alternatives, .. } = word;
+            let area = PageArea { left, top: bottom - height, right, bottom };
+            scanned.word(&text, area, foot, alternatives);
         }
     }
 }
@@ -72,7 +143,7 @@ fn boxed(tag: &Tag, before: Option<&Boxed>) -> Option<Boxed> {
     let height = number(tag, "height").or_else(|| Some(before?.height))?;
     let bottom = number(tag, "vpos").map(|top| top + height).or_else(|| Some(before?.bottom))?;
     let right = left + number(tag, "width").unwrap_or(0.3 * height);
-    Some(Boxed { text, left, right, bottom, height })
+    Some(Boxed { text, left, right, bottom, height, alternatives: Vec::new(), glyph: 0..0 })
 }
 
 /// The line on which the words of a line stand: one height, or points through which it runs.

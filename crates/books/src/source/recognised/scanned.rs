@@ -1,6 +1,8 @@
 //! A page as a recogniser saw it: lines that may run a little upwards or downwards.
 
-use super::super::sheet::{self, Binding, Word};
+use super::super::alternative::Alternative;
+use super::super::facsimile::{Facsimile, PageArea};
+use super::super::sheet::{self, Binding, Paper, Word};
 
 /// A line on which words stand.
 #[derive(Copy, Clone, Debug, Default)]
@@ -18,21 +20,43 @@ pub(super) struct Foot {
 pub(super) struct Scanned {
     binding: Binding,
     words: Vec<(Word, Foot)>,
+    /// The page under way; none before the first.
+    paper: Option<Paper>,
 }
 
 impl Scanned {
-    /// Adds a word to the page.
-    pub(super) fn word(&mut self, text: &str, left: f32, right: f32, foot: Foot) {
+    /// Adds a word to the page, and what it may be instead.
+    pub(super) fn word(
+        &mut self,
+        text: &str,
+        area: PageArea,
+        foot: Foot,
+        mut alternatives: Vec<Alternative>,
+    ) {
+        alternatives.sort_by_key(|other| other.span.start);
         let text = text.trim();
         // The edge of a page, or a line between columns, is no letter.
         if !text.trim_matches('|').is_empty() {
-            let word = Word { text: text.to_owned(), left, right, base: 0.0, size: foot.size };
+            let PageArea { left, right, .. } = area;
+            let size = foot.size;
+            let text = text.to_owned();
+            let word = Word { text, left, right, base: 0.0, size, area, alternatives };
             self.words.push((word, foot));
         }
     }
 
-    /// Ends the page. Lines are held straight: what stands on one line of the paper has one height.
-    pub(super) fn turn(&mut self) {
+    /// Begins a page.
+    pub(super) fn turn(&mut self, paper: Paper) {
+        self.finish();
+        self.paper = Some(paper);
+    }
+
+    /// Ends the page, if one is under way. Lines are held straight: what stands on one line of the paper has one height.
+    fn finish(&mut self) {
+        let paper = self.paper.take();
+        if paper.is_none() && self.words.is_empty() {
+            return;
+        }
         let slopes = self.words.iter().map(|(_, foot)| foot.slope).collect();
         let slope = sheet::median(slopes).unwrap_or_default();
         let size = sheet::median(self.words.iter().map(|(_, foot)| foot.size).collect());
@@ -46,12 +70,12 @@ impl Scanned {
             word.base = foot.base + (foot.slope - slope) * middle;
             word
         });
-        self.binding.page(&sheet::lines(words.collect()));
+        self.binding.page(&sheet::lines(words.collect()), paper.unwrap_or_default());
     }
 
-    /// The text of all pages.
-    pub(super) fn text(mut self) -> String {
-        self.turn();
-        self.binding.text()
+    /// The text of all pages, and where its words stand.
+    pub(super) fn bound(mut self) -> (String, Facsimile) {
+        self.finish();
+        self.binding.bound()
     }
 }

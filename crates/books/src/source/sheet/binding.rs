@@ -1,8 +1,11 @@
 //! Pages bound into one text, without their numbers and running heads.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::line::Line;
+use crate::source::alternative::Alternative;
+use crate::source::facsimile::{Facsimile, PageArea, PlacedWord, PrintedPage};
 
 /// A head that so many pages have runs over them.
 const MANY: usize = 3;
@@ -12,12 +15,46 @@ const MANY: usize = 3;
 pub(in crate::source) struct Binding {
     text: String,
     /// Where the first and the last line of each page stand, and what they say but for numbers.
-    ends: Vec<(std::ops::Range<usize>, String)>,
+    ends: Vec<(Range<usize>, String)>,
+    facsimile: Facsimile,
+}
+
+/// The paper of a page, in the units of its words.
+#[derive(Clone, Debug, Default)]
+pub(in crate::source) struct Paper {
+    /// All of it; nothing if that is not known: then its words have no places.
+    pub(in crate::source) area: PageArea,
+    /// The file that shows it.
+    pub(in crate::source) image: Option<String>,
+}
+
+/// How wide and how high a page is; nothing where that is not known.
+fn size(page: PageArea) -> (f32, f32) {
+    let (width, height) = (page.right - page.left, page.bottom - page.top);
+    let is_size = [width, height].iter().all(|it| it.is_finite() && *it > 0.0);
+    if is_size { (width, height) } else { (0.0, 0.0) }
+}
+
+/// A part of a page in fractions of it; none if it is not known how large that is.
+fn part(page: PageArea, area: PageArea) -> Option<PageArea> {
+    let (width, height) = size(page);
+    let across = |at: f32| (at - page.left) / width;
+    let down = |at: f32| (at - page.top) / height;
+    (width > 0.0).then(|| PageArea {
+        left: across(area.left),
+        top: down(area.top),
+        right: across(area.right),
+        bottom: down(area.bottom),
+    })
 }
 
 impl Binding {
     /// Adds a page.
-    pub(in crate::source) fn page(&mut self, lines: &[Line]) {
+    pub(in crate::source) fn page(&mut self, lines: &[Line], paper: Paper) {
+        let Paper { area, image } = paper;
+        let (width, height) = size(area);
+        let start = self.text.len();
+        self.facsimile.pages.push(PrintedPage { width, height, image, start });
         let last = lines.len().saturating_sub(1);
         for (index, line) in lines.iter().enumerate() {
             let start = self.text.len();
@@ -26,6 +63,15 @@ impl Binding {
             }
             for (blanks, word) in &line.words {
                 self.text.extend(std::iter::repeat_n(' ', *blanks));
+                let (at, length) = (self.text.len(), word.text.len());
+                let placed = part(area, word.area);
+                if let Some(placed) = placed.and_then(|area| PlacedWord::new(at, length, area)) {
+                    self.facsimile.put(placed);
+                }
+                for other in &word.alternatives {
+                    let span = at + other.span.start..at + other.span.end;
+                    self.facsimile.doubt(Alternative { span, text: other.text.clone() });
+                }
                 self.text.push_str(&word.text);
             }
             self.text.push('\n');
@@ -49,8 +95,8 @@ impl Binding {
         self.text.trim().is_empty()
     }
 
-    /// The text.
-    pub(in crate::source) fn text(self) -> String {
+    /// The text, and where its words stand.
+    pub(in crate::source) fn bound(self) -> (String, Facsimile) {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         for (_, spoken) in &self.ends {
             *counts.entry(spoken).or_default() += 1;
@@ -60,15 +106,19 @@ impl Binding {
             spoken.is_empty() || is_roman(spoken) || count >= MANY && is_head(spoken)
         };
         let mut text = String::new();
+        let mut left_out: Vec<Range<usize>> = Vec::new();
         let mut from = 0;
         for (span, spoken) in &self.ends {
             if is_left_out(spoken) && from <= span.start {
                 text.push_str(&self.text[from..span.start]);
                 from = span.end;
+                left_out.push(span.clone());
             }
         }
         text.push_str(&self.text[from..]);
-        text
+        let mut facsimile = self.facsimile;
+        facsimile.leave_out(&left_out);
+        (text, facsimile)
     }
 }
 

@@ -27,9 +27,12 @@ pub(super) fn join(lines: &mut [Line]) {
         let blanks = *blanks;
         if is_word {
             first.text.pop();
+            let length = first.text.len();
+            first.alternatives.retain(|it| it.span.end <= length);
         }
         let (_, second) = below.words.remove(0);
-        first.text.push_str(&second.text);
+        // Each part has its own place on the page.
+        above.words.push((0, second));
         below.words[0].0 = blanks;
     }
 }

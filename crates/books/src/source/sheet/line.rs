@@ -12,9 +12,15 @@ pub(in crate::source) struct Line {
 }
 
 impl Line {
-    /// Its words with single blanks between them.
+    /// Its words with single blanks between those that are apart.
     pub(super) fn plain(&self) -> String {
-        let words: Vec<&str> = self.words.iter().map(|(_, word)| word.text.as_str()).collect();
-        words.join(" ")
+        let mut plain = String::new();
+        for (blanks, word) in &self.words {
+            if *blanks > 0 && !plain.is_empty() {
+                plain.push(' ');
+            }
+            plain.push_str(&word.text);
+        }
+        plain
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use staunton_archive::{Archive, ImportOptions, import, merge};
+use staunton_archive::{Archive, ImportOptions, import};
 use tokio::sync::Semaphore;
 
 use super::piece::{Piece, pieces};
@@ -18,8 +18,6 @@ use crate::storage::Store;
 
 /// How long an answer may be behind.
 const FRESH: Duration = Duration::from_secs(1);
-/// Segments before they are made one.
-const MOST_SEGMENTS: usize = 8;
 
 /// A collection of somebody's own.
 pub(super) struct Own {
@@ -132,11 +130,5 @@ impl Own {
 /// The archive in `folder` with more games.
 fn added(folder: &Path, pgn: &str) -> Result<Arc<Archive>, ApiError> {
     import(folder, "own", pgn.as_bytes(), &ImportOptions::default())?;
-    let archive = Archive::open(folder)?;
-    if archive.manifest().segments.len() <= MOST_SEGMENTS {
-        return Ok(Arc::new(archive));
-    }
-    drop(archive);
-    merge(folder)?;
     Ok(Arc::new(Archive::open(folder)?))
 }

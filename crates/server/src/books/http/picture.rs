@@ -52,6 +52,33 @@ pub(crate) async fn picture(
     let file = kept_part(&app, &visitor, &id, BookPart::File).await?;
     let picture = blocking(move || taken(&unpacked(&file), &asked)).await?;
     let (kind, bytes) = picture.ok_or(ApiError::NotFound("picture"))?;
+    Ok(shown(kind, bytes))
+}
+
+/// The file of a book in PDF, whose pages a reader looks at.
+#[utoipa::path(
+    get, path = "/v1/books/{id}/file.pdf", tag = "books", operation_id = "book_file",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Vec<u8>, content_type = "application/pdf"),
+        (status = 404, body = ErrorResponse, description = "`not_found`: the book is no PDF"),
+    )
+)]
+pub(crate) async fn file(
+    State(app): State<Books>,
+    visitor: Visitor,
+    BookId(id): BookId,
+) -> Result<Response, ApiError> {
+    let file = kept_part(&app, &visitor, &id, BookPart::File).await?;
+    let file = blocking(move || unpacked(&file)).await?;
+    if !file.starts_with(b"%PDF-") {
+        return Err(ApiError::NotFound("file: the book is no PDF"));
+    }
+    Ok(shown("application/pdf", file))
+}
+
+/// Something out of the file of a book, or all of it.
+fn shown(kind: &'static str, bytes: Vec<u8>) -> Response {
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CONTENT_SECURITY_POLICY, POLICY);
@@ -59,7 +86,7 @@ pub(crate) async fn picture(
     let kept = HeaderValue::from_static("private, max-age=86400, immutable");
     headers.insert(header::CACHE_CONTROL, kept);
     headers.insert(header::VARY, HeaderValue::from_static("cookie"));
-    Ok((headers, bytes).into_response())
+    (headers, bytes).into_response()
 }
 
 fn taken(file: &[u8], asked: &BookPictureQuery) -> Option<(&'static str, Vec<u8>)> {

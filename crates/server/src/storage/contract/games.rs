@@ -1,5 +1,6 @@
 //! Games, their events, lists and ratings.
 
+use staunton_desk::rating::Outcome;
 use staunton_engine::Level;
 
 use super::*;
@@ -102,7 +103,8 @@ async fn a_rated_game_counts_once() {
         wrote(store, vec![game(1, "g1"), game(2, "g2")]).await;
         let level = Level::new(1000).unwrap();
         let rated = |game, at, score| {
-            Write::Rated(RatedGame { user: "u_1".to_owned(), game, at, level, score })
+            let outcome = Outcome { user: "u_1".to_owned(), level, score };
+            Write::Rated(RatedGame { game, at, outcome })
         };
         assert!(store.rating("u_1").await.unwrap().is_none());
         wrote(store, vec![rated(1, 10, 1.0)]).await;

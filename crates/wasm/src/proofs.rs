@@ -10,7 +10,7 @@ use staunton_engine::TimeSource;
 use staunton_proofs::Progress;
 use staunton_proofs::report::NoTables;
 
-use super::asked::{Tell, answered, json, sent};
+use crate::asked::{Tell, answered, json, sent};
 use crate::pace::Pace;
 
 /// How far a search has come.

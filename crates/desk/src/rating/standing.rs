@@ -23,11 +23,14 @@ const EVEN: f64 = 0.55;
 
 /// How strong a player seems to be, and how sure that is.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub(crate) struct Standing {
-    pub(crate) rating: f64,
+#[must_use]
+pub struct Standing {
+    /// On the scale of the computer's levels.
+    pub rating: f64,
     /// Of a standard normal distribution: the rating is within two of them, nearly always.
-    pub(crate) deviation: f64,
-    pub(crate) volatility: f64,
+    pub deviation: f64,
+    /// How much the strength itself seems to change.
+    pub volatility: f64,
 }
 
 impl Default for Standing {
@@ -49,7 +52,7 @@ impl Standing {
     }
 
     /// The same after `ms` without a game: less is known by then.
-    pub(crate) fn after_rest(self, ms: Ms) -> Self {
+    pub fn after_rest(self, ms: Ms) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "days are few")]
         let days = (ms.max(0) / DAY_MS) as f64;
         let drift = self.volatility * SCALE;
@@ -58,7 +61,7 @@ impl Standing {
     }
 
     /// The same after a game against `level` that brought `score`: 1, a half or 0.
-    pub(crate) fn after_game(self, level: Level, score: f64) -> Self {
+    pub fn after_game(self, level: Level, score: f64) -> Self {
         let outcome = match score {
             _ if score > 0.75 => Outcomes::WIN,
             _ if score < 0.25 => Outcomes::LOSS,
@@ -71,18 +74,18 @@ impl Standing {
     }
 
     /// Between which ratings the player is in 95 of 100 cases.
-    pub(crate) fn range(self) -> [f64; 2] {
+    pub fn range(self) -> [f64; 2] {
         let away = 1.96 * self.deviation;
         [(self.rating - away).max(FLOOR), self.rating + away]
     }
 
     /// What is expected of the player against `level`, 0 to 1.
-    pub(crate) fn expects(self, level: Level) -> f64 {
+    pub fn expects(self, level: Level) -> f64 {
         expected_score(&self.glicko(), &of_level(level)).0
     }
 
     /// The level that makes the most even game, a little in the player's favour.
-    pub(crate) fn next_opponent(self) -> Level {
+    pub fn next_opponent(self) -> Level {
         let off = |level: &Level| (self.expects(*level) - EVEN).abs();
         Level::all().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(Level::MIN)
     }

@@ -6,17 +6,16 @@ use staunton_laws::{Record, Table};
 use staunton_notation::Locale;
 use utoipa::ToSchema;
 
-use crate::error::ApiError;
+use crate::DeskError;
 use crate::game::{
     ByColor, GameResult, MatchView, Ms, Ruler, RulingProofView, Seat, State, party_of, proof_of,
     result_in,
 };
-use crate::message;
 use crate::names::SitterName;
 
 /// The record of a game.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AuditResponse {
+pub struct AuditResponse {
     /// The game's id.
     id: String,
     /// The players' names.
@@ -49,7 +48,7 @@ pub(crate) struct AuditResponse {
 
 /// Who did what an entry of the record says of the umpire.
 #[derive(Debug, Serialize, ToSchema)]
-struct AuditRulerView {
+pub struct AuditRulerView {
     /// The number of the record's entry, from 0.
     entry: usize,
     /// `umpire`, `deputy`, or `house` for an arbiter of the house.
@@ -62,7 +61,7 @@ struct AuditRulerView {
 
 /// What showed that a claim was right, or was not.
 #[derive(Debug, Serialize, ToSchema)]
-struct AuditProofView {
+pub struct AuditProofView {
     /// The number of the record's entry, from 0.
     entry: usize,
     /// The number of the entry's ruling, from 0.
@@ -83,18 +82,18 @@ fn given_by(state: &State, table: &Table) -> Vec<AuditRulerView> {
     acts.zip(state.rulers()).filter_map(by).collect()
 }
 
-/// The record as JSON, as whoever sits at `seat` may see it; none if there are no laws.
+/// The record as whoever sits at `seat` may see it.
 ///
 /// # Errors
-/// If it cannot be written, which its types exclude.
-pub(crate) fn json(
+/// [`DeskError::NotFound`] if there are no laws.
+pub fn audit(
     state: &State,
     id: &str,
     seat: Option<Seat>,
     locale: Locale,
-) -> Result<String, ApiError> {
+) -> Result<AuditResponse, DeskError> {
     let session =
-        state.laws_session.as_ref().ok_or(ApiError::NotFound("record: the game has no laws"))?;
+        state.laws_session.as_ref().ok_or(DeskError::NotFound("record: the game has no laws"))?;
     let table = session.table();
     let proofs = table.entries().enumerate().flat_map(|(entry, (_, rulings))| {
         let shown = rulings.iter().enumerate().map(move |(ruling, ruled)| {
@@ -102,7 +101,7 @@ pub(crate) fn json(
         });
         shown.flatten()
     });
-    message::json(&AuditResponse {
+    Ok(AuditResponse {
         id: id.to_owned(),
         players: ByColor::each(|color| state.player(color).map(|player| player.name.clone())),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),

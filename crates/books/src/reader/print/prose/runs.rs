@@ -1,0 +1,162 @@
+//! Moves one behind the other in running text, and which ply their numbers say that they begin with.
+
+use std::ops::Range;
+
+use staunton_notation::Style;
+
+use crate::layout::ply::ply_of;
+use crate::layout::printed::Printed;
+use crate::layout::token::{TokenKind, Tokens};
+
+/// Brackets are looked into so deep.
+const DEEPEST: usize = 4;
+/// A paragraph without end is parted behind so many runs.
+const MOST: usize = 512;
+/// A run has so many moves at most.
+const LONGEST: usize = 256;
+
+/// Moves with nothing but numbers and stops between them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Run {
+    pub(super) moves: Vec<Printed>,
+    /// Where it begins: its number, or its first move.
+    pub(super) at: usize,
+    /// The ply that it begins with, if numbers tell it.
+    pub(super) ply: Option<usize>,
+}
+
+impl Run {
+    pub(super) fn start(&self) -> usize {
+        self.moves.first().map_or(self.at, Printed::start)
+    }
+
+    /// Whether a move with this number may stand behind those that are there; the run knows its ply then.
+    fn takes(&mut self, number: u32, after_dots: bool, has_dots: bool) -> bool {
+        let count = self.moves.len();
+        let own = ply_of(number, after_dots);
+        match self.ply {
+            _ if count == 0 => self.ply = Some(own),
+            // Black's answer stands before White's next number.
+            None if count == 1 && own > 0 && !after_dots => self.ply = Some(own - 1),
+            None => return false,
+            Some(first) => {
+                let wanted = first + count;
+                // Where dots stand before Black's moves a number that comes again is White's, of another line.
+                let is_own = wanted == own || !has_dots && wanted == ply_of(number, true);
+                // The first number was Black's: White's next stands behind his one move.
+                let is_blacks =
+                    count == 1 && !has_dots && !self.moves[0].after_dots && own == wanted + 1;
+                if is_blacks {
+                    self.ply = Some(first + 1);
+                }
+                return is_own || is_blacks;
+            }
+        }
+        true
+    }
+}
+
+/// Tells the paragraphs of a part of a text, as their runs in the order in which they begin.
+pub(super) fn paragraphs(
+    text: &str,
+    span: Range<usize>,
+    (styles, has_dots): (&[Style], bool),
+    tell: &mut dyn FnMut(Range<usize>, Vec<Run>),
+) {
+    let mut reader = Reader { has_dots, ..Reader::default() };
+    let (mut first, mut last) = (span.start, span.start);
+    for token in Tokens::new(text, span, styles) {
+        let gap = text.get(last..token.start).unwrap_or_default();
+        if gap.bytes().filter(|byte| *byte == b'\n').count() > 1 || reader.runs.len() > MOST {
+            tell(first..last, reader.paragraph());
+            first = token.start;
+        }
+        last = token.end;
+        match token.kind {
+            TokenKind::Number(number) => {
+                if reader.number.is_some() {
+                    reader.close();
+                }
+                reader.number = Some((number, false, token.start));
+            }
+            TokenKind::Dots => match &mut reader.number {
+                Some((_, after_dots, _)) => *after_dots = true,
+                None => reader.close(),
+            },
+            TokenKind::Move(style) => reader.put(token.span(), style),
+            TokenKind::Open => reader.descend(),
+            TokenKind::Close => reader.ascend(),
+            TokenKind::Word if text[token.span()].contains(char::is_alphanumeric) => reader.close(),
+            TokenKind::Remark | TokenKind::Joint(_) | TokenKind::Word => {}
+        }
+    }
+    tell(first..last, reader.paragraph());
+}
+
+#[derive(Default)]
+struct Reader {
+    has_dots: bool,
+    runs: Vec<Run>,
+    /// The runs that brackets interrupt.
+    open: Vec<Run>,
+    run: Run,
+    /// The number that was told last, whether dots stand behind it, and where it stands.
+    number: Option<(u32, bool, usize)>,
+}
+
+impl Reader {
+    fn put(&mut self, span: Range<usize>, style: u8) {
+        let number = self.number.take();
+        if self.run.moves.len() == LONGEST {
+            self.close();
+        }
+        if let Some((value, after_dots, _)) = number
+            && !self.run.takes(value, after_dots, self.has_dots)
+        {
+            self.close();
+            self.run.takes(value, after_dots, self.has_dots);
+        }
+        if self.run.moves.is_empty() {
+            self.run.at = number.map_or(span.start, |(_, _, at)| at);
+        }
+        self.run.moves.push(Printed {
+            number: number.map(|(value, ..)| value),
+            after_dots: number.is_some_and(|(_, after_dots, _)| after_dots),
+            style: Some(style),
+            ..Printed::new(&span)
+        });
+    }
+
+    fn close(&mut self) {
+        let run = std::mem::take(&mut self.run);
+        if !run.moves.is_empty() {
+            self.runs.push(run);
+        }
+        self.number = None;
+    }
+
+    fn descend(&mut self) {
+        if self.open.len() < DEEPEST {
+            self.open.push(std::mem::take(&mut self.run));
+        } else {
+            self.close();
+        }
+        self.number = None;
+    }
+
+    fn ascend(&mut self) {
+        self.close();
+        self.run = self.open.pop().unwrap_or_default();
+    }
+
+    fn paragraph(&mut self) -> Vec<Run> {
+        self.close();
+        while let Some(run) = self.open.pop() {
+            self.run = run;
+            self.close();
+        }
+        let mut runs = std::mem::take(&mut self.runs);
+        runs.sort_by_key(Run::start);
+        runs
+    }
+}
