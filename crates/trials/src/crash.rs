@@ -21,6 +21,12 @@ use crate::report::CrashReport;
 /// A server that does not come to serve in so many starts will not.
 const MOST_STARTS: u64 = 50;
 
+/// A life sees at most one of so many parts of the moves, however fast the machine is.
+const FEWEST_LIVES: u64 = 8;
+
+/// So often is looked whether a life has seen its moves.
+const LOOKS: Duration = Duration::from_millis(5);
+
 /// What is tried.
 #[derive(Clone, Debug)]
 pub struct CrashOptions {
@@ -35,7 +41,7 @@ pub struct CrashOptions {
     /// Games at the same time.
     pub games: usize,
     /// The server lives between so many milliseconds and so many, from when it is ready, unless it
-    /// ends by itself.
+    /// ends by itself or an eighth of the moves were acknowledged meanwhile.
     pub lives_ms: (u64, u64),
 }
 
@@ -79,11 +85,12 @@ pub async fn crash(options: &CrashOptions) -> Result<CrashReport, TrialError> {
         let life = random.u64(options.lives_ms.0..=options.lives_ms.1);
         // Nothing happens to the disk in the first: on a fast machine all would be played in it.
         let is_spared = lives == 0 && options.trouble != Trouble::Kill;
-        let life = tokio::time::sleep(Duration::from_millis(if is_spared { 0 } else { life }));
+        let life = Duration::from_millis(if is_spared { 0 } else { life });
+        let life = tokio::time::timeout(life, reached(&acknowledged, options.moves / FEWEST_LIVES));
         tokio::pin!(life);
         let end = loop {
             tokio::select! {
-                () = &mut life => break End::Time,
+                _ = &mut life => break End::Time,
                 was_killed = program.ended() => break End::ByItself { was_killed: was_killed? },
                 done = players.join_next() => match done {
                     None => break End::Played,
@@ -134,11 +141,19 @@ pub async fn crash(options: &CrashOptions) -> Result<CrashReport, TrialError> {
     Ok(report)
 }
 
+/// Waits until so many moves more than now are acknowledged.
+async fn reached(acknowledged: &AtomicU64, more: u64) {
+    let enough = acknowledged.load(Ordering::Relaxed) + more;
+    while acknowledged.load(Ordering::Relaxed) < enough {
+        tokio::time::sleep(LOOKS).await;
+    }
+}
+
 /// Why a life of the server is over.
 enum End {
     /// All was played.
     Played,
-    /// It has lived as long as it was to.
+    /// It has lived as long as it was to, or has seen as many moves.
     Time,
     ByItself {
         was_killed: bool,
