@@ -4,18 +4,10 @@
 use std::error::Error;
 use std::fmt::Write as _;
 use std::hash::Hasher as _;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use brotli::enc::BrotliEncoderParams;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use fnv::FnvHasher;
-
-const NONE: &str = "None";
-/// What is larger, in bytes, is in the program in one form alone: what draws a PDF, which few look at.
-const LARGE: usize = 240_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let web = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../web/dist");
@@ -32,51 +24,26 @@ fn main() -> Result<(), Box<dyn Error>> {
         walk(&web, &mut files)?;
     }
     files.sort();
-    let mut table = String::from("static FILES: &[Embedded] = &[\n");
+    let mut table = format!("static FILES: [Embedded; {}] = [\n", files.len());
     for (number, file) in files.iter().enumerate() {
         let path = file.strip_prefix(&web)?.to_string_lossy().replace('\\', "/");
         let bytes = fs::read(file)?;
         let hash = fnv(&bytes);
-        // Each form has a mark of its own: no two that differ in a byte have the same.
-        let packed = |name: &str, pack: fn(&[u8]) -> std::io::Result<Vec<u8>>| {
-            let content = if is_packed(&path) { pack(&bytes)? } else { bytes.clone() };
-            if content.len() * 10 >= bytes.len() * 9 {
-                return Ok::<_, std::io::Error>(NONE.to_owned());
-            }
-            let file = out.join(format!("{number}.{name}"));
-            fs::write(&file, content)?;
-            Ok(format!("Some({})", form(&file, &format!("{hash:016x}-{name}"))))
-        };
-        let is_once = bytes.len() >= LARGE;
-        let zstd = if is_once { packed("zstd", zstd)? } else { NONE.to_owned() };
-        let gzip = if zstd == NONE { packed("gzip", gzip)? } else { NONE.to_owned() };
-        let brotli = if zstd == NONE { packed("br", brotli)? } else { NONE.to_owned() };
-        // Of what is packed it is made when somebody wants it: once is enough in the program.
-        let plain = if gzip == NONE && zstd == NONE {
-            // A copy: the page may be built anew while the server is being compiled.
-            let full = out.join(format!("{number}.raw"));
-            fs::write(&full, &bytes)?;
-            format!("Some(include_bytes!({:?}))", full.to_string_lossy())
-        } else {
-            NONE.to_owned()
-        };
+        let packed = if is_packed(&path) { pack(&bytes)? } else { bytes.clone() };
+        let is_smaller = packed.len() * 10 < bytes.len() * 9;
+        // A copy: the page may be built anew while the server is being compiled.
+        let content = out.join(number.to_string());
+        fs::write(&content, if is_smaller { &packed } else { &bytes })?;
+        let form = if is_smaller { "Packed" } else { "Plain" };
         writeln!(
             table,
-            "Embedded {{ path: {path:?}, etag: \"\\\"{hash:016x}\\\"\", plain: {plain}, \
-             zstd: {zstd}, gzip: {gzip}, brotli: {brotli} }},"
+            "Embedded::new({path:?}, \"{hash:016x}\", Content::{form}(include_bytes!({:?}))),",
+            content.to_string_lossy()
         )?;
     }
     table.push_str("];\n");
     fs::write(out.join("files.rs"), table)?;
     Ok(())
-}
-
-/// A form of a file as a Rust expression.
-fn form(file: &Path, mark: &str) -> String {
-    format!(
-        "Form {{ etag: \"\\\"{mark}\\\"\", bytes: include_bytes!({:?}) }}",
-        file.to_string_lossy()
-    )
 }
 
 fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
@@ -96,26 +63,10 @@ fn is_packed(path: &str) -> bool {
     ![".png", ".woff2", ".ico"].iter().any(|end| path.ends_with(end))
 }
 
-fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    encoder.finish()
-}
-
 /// By a library that the program has in any case. At once, so that the window is as large as the file: browsers take none above
 /// 8 MB (RFC 9659).
-fn zstd(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    zstd::bulk::compress(bytes, 21)
-}
-
-/// As small as can be in a release; else fast, for this runs without being optimised.
-fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    let quality = if is_release { 11 } else { 4 };
-    let parameters = BrotliEncoderParams { quality, ..BrotliEncoderParams::default() };
-    let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut &*bytes, &mut packed, &parameters)?;
-    Ok(packed)
+fn pack(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    zstd::bulk::compress(bytes, 22)
 }
 
 /// The FNV-1a hash: it names a version, it proves nothing.

@@ -8,7 +8,7 @@ pub(crate) fn is_known(asked: &HeaderMap, etag: &str) -> bool {
         .any(|known| known.strip_prefix("W/").unwrap_or(known) == etag)
 }
 
-/// Whether an answer may be packed in this way: `gzip`, `br`.
+/// Whether an answer may be packed in this way: `gzip`, `zstd`.
 pub(crate) fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     members(asked, &header::ACCEPT_ENCODING).any(|member| {
         let mut parts = member.split(';').map(str::trim);
