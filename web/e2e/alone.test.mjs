@@ -155,6 +155,30 @@ test('a game is reviewed, the review kept, told to a beginner, and thrown away, 
 });
 
 test(
+  'the game that comes with the page is looked at when it is opened, and shown with its record',
+  { skip },
+  async () => {
+    const { page, leave } = await visitor(browser, host, { allowed: [/ERR_INTERNET_DISCONNECTED/u] });
+    await page.goto('/review');
+    await settled(page);
+    await page.context().setOffline(true);
+    const list = page.getByRole('region', { name: 'A game that comes with the program' });
+    await list.getByRole('link', { name: 'Miss Alder – Mr. Birch' }).click();
+    const text = page.locator('.review-text');
+    await text.waitFor({ timeout: 60_000 });
+    assert.match(await text.innerText(), /Nxe5/u);
+    assert.equal(await page.getByRole('button', { name: 'Throw the review away' }).count(), 0);
+    await page.goto('/review');
+    await list.waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Your reviews' }).count(), 0);
+    await page.goto('/game/specimen');
+    await page.getByText('Bxf7+').first().waitFor();
+    await page.getByText('Miss Alder').first().waitFor();
+    await leave();
+  },
+);
+
+test(
   'a study is kept, saves itself, gets a chapter, and is taken along and thrown away, without a net',
   { skip },
   async () => {

@@ -22,6 +22,7 @@ pub mod practice;
 pub mod proofs;
 pub mod rating;
 pub mod reviews;
+pub mod specimen;
 pub mod studies;
 pub mod study;
 pub mod summary;

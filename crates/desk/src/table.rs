@@ -20,6 +20,7 @@ use crate::game::{
 };
 use crate::new_game::{GameRequest, Maker, next_terms, terms};
 use crate::rating::{Outcome, RatedGame, outcome};
+use crate::specimen::{ID, Specimen, specimen};
 use crate::summary::GameSummary;
 
 /// Whoever sits at the table.
@@ -115,6 +116,16 @@ impl Table {
         let state =
             state.ok_or_else(|| DeskError::BadRequest("a game without events".to_owned()))?;
         Ok(Self { id: id.to_owned(), state, sitter, ended_at })
+    }
+
+    /// The game to look at, as if it had ended at `now`; nobody sits at it.
+    ///
+    /// # Errors
+    /// If it does not go as it is written, which a test excludes.
+    pub fn specimen(sitter: Sitter, now: Ms) -> Result<Self, DeskError> {
+        let Specimen { events, state } = specimen("", now)?;
+        let ended_at = events.iter().find_map(end_of);
+        Ok(Self { id: ID.to_owned(), state, sitter, ended_at })
     }
 
     /// The language in which it is told from now on.

@@ -10,6 +10,7 @@ use staunton_desk::calls::refusal;
 use staunton_desk::computer::Thought;
 use staunton_desk::game::{GameView, Ms};
 use staunton_desk::rating::{RatedGame, RatingResponse, rating_after};
+use staunton_desk::specimen;
 use staunton_desk::summary::GameSummary;
 use staunton_desk::table::{News, Sitter, Table, id_of};
 
@@ -26,6 +27,8 @@ enum Order {
     Open { sitter: Sitter, locale: String, request: String, now: Ms, chance: u64 },
     /// Take up a game again from its events.
     Restore { id: String, sitter: Sitter, locale: String, events: Vec<String> },
+    /// Take up the game that every page has to look at.
+    Specimen { sitter: Sitter, locale: String, now: Ms },
     /// The game as it is seen, and as a line of a list.
     See { id: String, now: Ms },
     /// The record under its code of laws.
@@ -84,6 +87,11 @@ fn done(order: Order) -> Result<Done, DeskError> {
             sitter.locale = locale.parse().unwrap_or_default();
             let table = Table::restore(&id, sitter, &events)?;
             tables.insert(id, table);
+            News::default()
+        }
+        Order::Specimen { mut sitter, locale, now } => {
+            sitter.locale = locale.parse().unwrap_or_default();
+            tables.insert(specimen::ID.to_owned(), Table::specimen(sitter, now)?);
             News::default()
         }
         Order::See { id, now } => {
@@ -163,6 +171,10 @@ mod tests {
         ));
         let seen = of(r#"{"do": "see", "id": "again", "now": 4}"#.to_owned());
         assert_eq!(seen["game"]["moves"].as_array().unwrap().len(), 2);
+        of(format!(r#"{{"do": "specimen", "sitter": {sitter}, "locale": "en", "now": 1000000}}"#));
+        let seen = of(r#"{"do": "see", "id": "specimen", "now": 1000000}"#.to_owned());
+        assert_eq!(seen["game"]["moves"].as_array().unwrap().len(), 12);
+        assert!(seen["game"]["seat"].is_null() && !seen["game"]["now"]["result"].is_null());
         assert!(table("{").starts_with("400\n"));
         assert!(table(r#"{"do": "see", "id": "none", "now": 4}"#).starts_with("404\n"));
     }

@@ -10,6 +10,7 @@ import type { Answer } from './answers';
 import { faultOf, ok, parted, refuse } from './answers';
 import type { Library } from './library';
 import type { KeptReview, Store } from './store';
+import { SPECIMEN } from './tables';
 
 /** What `staunton_bring` makes of what is asked. */
 type Brought = Pick<KeptReview, 'title' | 'plies' | 'nodes' | 'pgn' | 'level' | 'notation' | 'language'> & {
@@ -26,6 +27,7 @@ interface Work {
 }
 
 const MOST_UNDER_WORK = 3;
+const OF_SPECIMEN = JSON.stringify({ of: { kind: 'game', id: SPECIMEN } });
 const NO_SUCH_REVIEW = refuse(404, 'not_found', 'there is no such review');
 
 export class Reviews {
@@ -45,13 +47,16 @@ export class Reviews {
     if (!url.pathname.startsWith('/v1/reviews')) return null;
     if (url.pathname === '/v1/reviews') {
       if (method === 'POST') return this.#ask(language, body);
-      const all = await this.#store.reviews();
-      return ok({ reviews: all.map((review) => this.#view(review)), everybodys: [] });
+      const all = (await this.#store.reviews()).map((review) => this.#view(review));
+      const specimen = all.find(({ id }) => id === SPECIMEN) ?? (await this.#unseen(language));
+      return ok({ reviews: all.filter(({ mine }) => mine), everybodys: [specimen] });
     }
     const [, id = '', form = 'text'] = /^\/v1\/reviews\/([^/]+)(?:\/(html|pgn))?$/u.exec(url.pathname) ?? [];
     const review = (await this.#store.reviews()).find((kept) => kept.id === id);
+    if (review === undefined && id === SPECIMEN && method === 'GET') return this.#ask(language, OF_SPECIMEN);
     if (review === undefined) return NO_SUCH_REVIEW;
     if (method === 'DELETE') {
+      if (id === SPECIMEN) return NO_SUCH_REVIEW;
       this.#stop(id);
       await this.#store.removeReview(id);
       return { status: 204, body: '' };
@@ -83,7 +88,7 @@ export class Reviews {
     const told = parted(await put({ ask: 'staunton_bring', asked: JSON.stringify(asked) }, () => undefined).answer);
     if (told.status !== 200) return told;
     const { faults, ...brought } = JSON.parse(told.body) as Brought;
-    const id = `r_${crypto.randomUUID()}`;
+    const id = game === SPECIMEN ? SPECIMEN : `r_${crypto.randomUUID()}`;
     const review: KeptReview = { ...brought, id, at: Date.now(), game, sight: null, fault: null };
     try {
       await this.#store.keepReview(review);
@@ -115,7 +120,7 @@ export class Reviews {
       ahead: state === 'waiting' ? Math.max(ahead, 0) : null,
       progress: state === 'running' ? (work?.progress ?? null) : null,
       fault,
-      mine: true,
+      mine: id !== SPECIMEN,
       title,
       game,
       plies,
@@ -123,6 +128,14 @@ export class Reviews {
       nodes,
       review: null,
     };
+  }
+
+  /** The review that comes with the page, before anybody has asked for it: the engine looks at it then. */
+  async #unseen(language: string): Promise<ReviewView> {
+    const { players, moves } = await this.#gameOf(SPECIMEN, language);
+    const title = [players.white, players.black].map((player) => player?.name ?? '?').join(' – ');
+    const kept = { id: SPECIMEN, at: Date.now(), title, plies: moves.length, nodes: 0, game: SPECIMEN };
+    return this.#view({ ...kept, pgn: '', level: '', notation: '', language: '', sight: null, fault: null });
   }
 
   #begin(review: KeptReview): void {

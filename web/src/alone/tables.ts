@@ -38,6 +38,9 @@ interface Place {
   due: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** The game that every page has to look at; see `staunton_desk::specimen`. */
+export const SPECIMEN = 'specimen';
+
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export class Tables {
@@ -143,10 +146,11 @@ export class Tables {
   async #place(id: string, language: string): Promise<Place> {
     const known = this.#places.get(id);
     if (known !== undefined) return known;
-    const events = await this.#store.events(id);
-    if (events.length === 0) throw new Refused(refuse(404, 'not_found', 'there is no such game'));
     const sitter = await this.#store.player();
-    this.#do({ do: 'restore', id, sitter, locale: language, events });
+    const events = id === SPECIMEN ? [] : await this.#store.events(id);
+    if (id === SPECIMEN) this.#do({ do: 'specimen', sitter, locale: language, now: Date.now() });
+    else if (events.length === 0) throw new Refused(refuse(404, 'not_found', 'there is no such game'));
+    else this.#do({ do: 'restore', id, sitter, locale: language, events });
     const place: Place = { lines: new Set(), count: events.length, asked: null, due: undefined };
     this.#places.set(id, place);
     return place;
