@@ -1,6 +1,8 @@
 //! The record of a game under a code of laws, for whoever wants to check it: the agreement, every
 //! act with its times and its rulings, and how it ended.
 
+mod record_view;
+
 use serde::Serialize;
 use staunton_laws::{Record, Table};
 use staunton_notation::Locale;
@@ -12,6 +14,8 @@ use crate::game::{
     result_in,
 };
 use crate::names::SitterName;
+
+pub use self::record_view::{RecordEntryView, RecordResultName, RecordRulingView, RecordView};
 
 /// The record of a game.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,9 +36,8 @@ pub struct AuditResponse {
     created_at: Ms,
     /// What the code is called.
     title: &'static str,
-    /// The record as `staunton rule` keeps it and `docs/formats/laws.md` describes it. A move that
-    /// is still sealed is hidden from all but who wrote it.
-    #[schema(value_type = Object)]
+    /// The record itself.
+    #[schema(value_type = RecordView)]
     record: Record,
     /// What showed that claims were right, or were not.
     proofs: Vec<AuditProofView>,

@@ -10,6 +10,8 @@ import type {
   PositionView,
   ProofAnswerView,
   ProofRequest,
+  RecordRulingView,
+  RecordView,
   SquareNamesResponse,
   TermListResponse,
   TermsRequest,
@@ -70,35 +72,9 @@ export function prove(
 export function certificateChecker(): string;
 
 /** What the umpire says, and by which law. */
-export interface LawsRuling {
-  name: string;
-  words: string;
-  question: string | null;
-  /** The law in words; null where the rules of chess suffice. */
-  law: string | null;
-  /** Where the law stands. */
-  source: string | null;
-  /** Whether the code says nothing of it. */
-  silent: boolean;
-}
-
+export type LawsRuling = RecordRulingView;
 /** What was agreed, done and ruled: the format of `docs/formats/laws.md`. */
-export interface LawsRecord {
-  version: number;
-  code: string;
-  agreement: string[];
-  /** The same in sentences. */
-  agreed: string[];
-  entries: { at: string; event: string | null; rulings: LawsRuling[] }[];
-  until: string;
-  /** The position, as FEN. */
-  position: string;
-  /** What the clocks show, White's first. */
-  clocks: [string, string] | null;
-  result: '1-0' | '0-1' | '1/2-1/2' | '*';
-  /** How it ended, in words. */
-  ending: string | null;
-}
+export type LawsRecord = RecordView;
 
 /** A move that the law leaves to who is to move; in castling the king's. */
 export interface LawsMove {

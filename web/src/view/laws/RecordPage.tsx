@@ -2,7 +2,7 @@
 
 import { createResource, For, Match, Show, Suspense, Switch } from 'solid-js';
 
-import type { Audit, RecordedRuling } from '../../api/laws';
+import type { AuditResponse, RecordRulingView } from '../../api/laws';
 import { inLanguage } from '../../api/in-language';
 import { auditPath, readAudit } from '../../api/laws';
 import type { Ruler } from '../../state/record-words';
@@ -81,9 +81,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                   <h2>{t.stands}</h2>
                   <p>
                     {t.position(found().record.ending ?? t.goesOn, <code>{found().record.position}</code>)}
-                    <Show when={found().record.clocks}>
-                      {(clocks) => <>{`${t.clocks(recordTime(clocks()[0]), recordTime(clocks()[1]))} `}</>}
-                    </Show>
+                    <Show when={found().record.clocks}>{(clocks) => <>{`${clocksInWords(clocks())} `}</>}</Show>
                     {t.until(recordTime(found().record.until))}
                   </p>
                   <p>
@@ -118,18 +116,21 @@ function Deed(props: { line: string; ruler: Ruler | undefined }) {
 }
 
 /** Nobody but the program, or the umpire who stayed, and his deputy. */
-function umpiredBy({ umpire, deputy }: Audit): string {
+function umpiredBy({ umpire, deputy }: AuditResponse): string {
   if (umpire === null) return t.programUmpire;
   return deputy === null ? t.wasUmpire(umpire) : `${t.wasUmpire(umpire)} ${t.wasDeputy(deputy)}`;
 }
 
-const rulerOf = (audit: Audit, entry: number): Ruler | undefined => audit.given_by.find((one) => one.entry === entry);
+const rulerOf = (audit: AuditResponse, entry: number): Ruler | undefined =>
+  audit.given_by.find((one) => one.entry === entry);
+
+const clocksInWords = ([white = '', black = '']: readonly string[]) => t.clocks(recordTime(white), recordTime(black));
 
 const begunAt = (at: number): string =>
   new Date(at).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' });
 
 /** What showed a claim to be right, or not. */
-function Shown(props: { audit: Audit; entry: number; ruling: number }) {
+function Shown(props: { audit: AuditResponse; entry: number; ruling: number }) {
   const proof = () =>
     props.audit.proofs.find(({ entry, ruling }) => entry === props.entry && ruling === props.ruling)?.proof;
   const checks = () => {
@@ -157,6 +158,6 @@ function Shown(props: { audit: Audit; entry: number; ruling: number }) {
   );
 }
 
-function lawOf({ law, source, silent, question }: RecordedRuling) {
+function lawOf({ law, source, silent, question }: RecordRulingView) {
   return law === null || source === null ? null : { name: question ?? '', says: law, source, silent };
 }
