@@ -1,6 +1,7 @@
 //! Draws read moves of prose by chance, to be judged by a person who has only the page: `drawn_moves BOOK SEED
-//! COUNT`. Drawn are moves named in sentences and moves of the lines beside the games. Each is told with its
-//! line, the moves that lead to it, the board as FEN, and the text around it, the move in `[[` `]]`.
+//! COUNT [KIND]`. Drawn are moves named in sentences (`named`), moves of the lines beside the games (`beside`), and
+//! moves that are spoken of and not played (`spoken`); of one kind, if it is told. Each is told with its line, the
+//! moves that lead to it, the board as FEN, and the text around it, the move in `[[` `]]`.
 
 #![expect(clippy::print_stdout, reason = "it is a program for a terminal")]
 
@@ -12,7 +13,7 @@ use std::ops::Range;
 
 use lots::draw;
 
-use staunton_books::{Book, Game, Options, Ply, Reader, Source};
+use staunton_books::{Book, Game, Options, Ply, Reader, Sense, Source};
 use staunton_notation::san;
 use staunton_rules::{Move, Position};
 
@@ -33,19 +34,25 @@ struct Drawn {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [path, seed, count] = &arguments[..] else {
-        return Err("drawn_moves BOOK SEED COUNT".into());
+    let ([path, seed, count], kind) = match &arguments[..] {
+        [path, seed, count, kind] => ([path, seed, count], Some(kind.as_str())),
+        [path, seed, count] => ([path, seed, count], None),
+        _ => return Err("drawn_moves BOOK SEED COUNT [KIND]".into()),
     };
     let (seed, count): (u64, usize) = (seed.parse()?, count.parse()?);
     let source = Source::read(&std::fs::read(path)?)?;
     let text = source.text();
     let book = Reader::new(text, &Options::default()).finish();
-    let all = moves(&book);
-    let of = all.len();
-    let named = all.iter().filter(|one| one.kind == "named").count();
+    let mut all = moves(&book);
+    all.retain(|one| kind.is_none_or(|kind| one.kind.starts_with(kind)));
+    let of = |kind| all.iter().filter(|one| one.kind.starts_with(kind)).count();
     println!(
-        "{count} of {of} moves, {named} of them named in a sentence and {} of lines beside the games; seed {seed}",
-        of - named
+        "{count} of {} moves, {} of them named in a sentence, {} of lines beside the games and {} spoken of; \
+         seed {seed}",
+        all.len(),
+        of("named"),
+        of("beside"),
+        of("spoken"),
     );
     let mut drawn = draw(all, count, seed);
     drawn.sort_by_key(|one| one.span.start);
@@ -63,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn moves(book: &Book) -> Vec<Drawn> {
     let mut all = Vec::new();
     for game in &book.games {
-        let kind = "line beside a game";
+        let kind = "beside a game";
         for variation in &game.variations {
             let mut position = game.position_of(variation);
             let first = variation.plies.first().map_or(0, |ply| ply.ply() - 1);
@@ -89,16 +96,28 @@ fn moves(book: &Book) -> Vec<Drawn> {
         }
     }
     for loose in &book.loose {
-        let Some((position, mv)) = loose.read else { continue };
+        let (kind, position, mv) = match (loose.read, &loose.spoken) {
+            (Some((position, mv)), _) => ("named", position, mv),
+            (None, Some(it)) => (told(it.sense), it.position, it.mv),
+            (None, None) => continue,
+        };
         let spoken = loose.anchor.and_then(|(id, after)| {
             let game: &Game = book.games.iter().find(|game| game.id == id)?;
             Some((game.title.clone(), played(game.start, &game.plies, after)))
         });
         let (title, before) = spoken.unwrap_or_default();
-        all.push(Drawn { span: loose.span.clone(), kind: "named", title, before, position, mv });
+        all.push(Drawn { span: loose.span.clone(), kind, title, before, position, mv });
     }
     all.sort_by_key(|one| one.span.start);
     all
+}
+
+const fn told(sense: Sense) -> &'static str {
+    match sense {
+        Sense::Threat => "spoken of: a threat",
+        Sense::Plan => "spoken of: a plan",
+        Sense::Prevented => "spoken of: prevented",
+    }
 }
 
 /// The last of so many moves of a game, numbered.

@@ -2,6 +2,7 @@
 
 mod picture;
 mod ply;
+mod spoken;
 
 use std::ops::Range;
 
@@ -16,6 +17,7 @@ use crate::form::Form;
 
 pub use picture::{Picture, Seen, Shows, Sight};
 pub use ply::{Evidence, Ply, Reading};
+pub use spoken::{Sense, Spoken};
 
 /// A book that was read. All places are bytes of the text that was read.
 ///
@@ -150,7 +152,9 @@ pub struct Loose {
     pub anchor: Option<(usize, usize)>,
     /// The position it is held against, and the move, if it is one there.
     pub read: Option<(Position, Move)>,
-    /// Why it is not read, if it is not.
+    /// What it is, if nobody plays it: it is spoken of.
+    pub spoken: Option<Box<Spoken>>,
+    /// Why it is neither, if it is not.
     pub reason: Option<Reason>,
 }
 

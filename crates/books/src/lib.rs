@@ -32,8 +32,8 @@ mod stream;
 mod tally;
 
 pub use book::{
-    Book, Evidence, Figure, Game, Loose, Picture, Ply, Reading, Reason, Seen, Shows, Sight, Status,
-    Unread, Variation,
+    Book, Evidence, Figure, Game, Loose, Picture, Ply, Reading, Reason, Seen, Sense, Shows, Sight,
+    Spoken, Status, Unread, Variation,
 };
 pub use collection::{Collection, CollectionGame, GameMatch, MoveDifference, matches};
 pub use correction::{Correction, CorrectionError, Given, Known, Miss, Played, PlayedError};

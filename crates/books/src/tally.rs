@@ -19,6 +19,8 @@ pub struct Tally {
     pub read: usize,
     /// Read, their misprint mended.
     pub repaired: usize,
+    /// Spoken of, and not played: a threat, a plan, or what is prevented.
+    pub spoken: usize,
     /// Known in place, and fit by several legal moves or by none.
     pub open: usize,
     /// Not read: each with its reason in [`Book::unread`] or [`Book::loose`].
@@ -30,6 +32,7 @@ pub struct Tally {
 enum Fate {
     Read,
     Repaired,
+    Spoken,
     Open,
     Unread,
 }
@@ -37,13 +40,14 @@ enum Fate {
 impl Tally {
     /// All of them.
     pub const fn all(self) -> usize {
-        self.read + self.repaired + self.open + self.unread
+        self.read + self.repaired + self.spoken + self.open + self.unread
     }
 
     const fn count(&mut self, fate: Fate) {
         match fate {
             Fate::Read => self.read += 1,
             Fate::Repaired => self.repaired += 1,
+            Fate::Spoken => self.spoken += 1,
             Fate::Open => self.open += 1,
             Fate::Unread => self.unread += 1,
         }
@@ -51,7 +55,7 @@ impl Tally {
 }
 
 impl Book {
-    /// How many moves it prints, each counted once: read, repaired, open or unread.
+    /// How many moves it prints, each counted once: read, repaired, spoken of, open or unread.
     pub fn tally(&self) -> Tally {
         let lines = self.games.iter().flat_map(|game| {
             let beside = game.variations.iter().flat_map(|line| &line.plies);
@@ -59,7 +63,12 @@ impl Book {
         });
         let plies = lines.filter(|ply| !ply.is_borrowed()).map(|ply| (ply.span(), of(ply)));
         let loose = self.loose.iter().map(|loose| {
-            (loose.span.clone(), if loose.read.is_some() { Fate::Read } else { Fate::Unread })
+            let fate = match (&loose.read, &loose.spoken) {
+                (Some(_), _) => Fate::Read,
+                (None, Some(_)) => Fate::Spoken,
+                (None, None) => Fate::Unread,
+            };
+            (loose.span.clone(), fate)
         });
         let unread = self.unread.iter().map(|unread| (unread.span.clone(), Fate::Unread));
         let mut tally = Tally::default();

@@ -34,7 +34,7 @@ SHOWN = 12
 
 def listed(report):
     """Every place of a report: where it begins and ends, and its list."""
-    fates = {"read": "read", "repaired": "repaired"}
+    fates = {"read": "read", "repaired": "repaired", "spoken": "spoken"}
 
     def line(moves, beside):
         for move in moves:
@@ -60,11 +60,11 @@ def faults(text, report):
     for start, end, fate in listed(report):
         fates = places.setdefault((start, end), set())
         fates.add(fate)
-    counts = dict.fromkeys(["read", "repaired", "open", "unread"], 0)
+    counts = dict.fromkeys(["read", "repaired", "spoken", "open", "unread"], 0)
     for (start, end), fates in places.items():
         # An open move, or one behind it, is among the unread too, which tells why.
         fate = next(iter(fates - {"unread"}), "unread")
-        if len(fates - {"unread"}) > 1 or fate in ("read", "repaired") and len(fates) > 1:
+        if len(fates - {"unread"}) > 1 or fate in ("read", "repaired", "spoken") and len(fates) > 1:
             wrong.append((start, f"{text[start:end]!r} is in two lists: {sorted(fates)}"))
         counts[fate] += 1
     spans = sorted(places)

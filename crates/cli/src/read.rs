@@ -288,10 +288,14 @@ fn tell(
     let tally = book.tally();
     let mut boards = counted(book.boards.len(), "board");
     pictures::tell(book, &mut boards);
+    let spoken = match tally.spoken {
+        0 => String::new(),
+        count => format!("{count} spoken of, "),
+    };
     let count = |status| book.games.iter().filter(|game| game.status == status).count();
     writeln!(
         out,
-        "{name}: {} ({} complete, {} in part, {} open), {}; {}: {} read, {} repaired, {} open, {} not read",
+        "{name}: {} ({} complete, {} in part, {} open), {}; {}: {} read, {} repaired, {spoken}{} open, {} not read",
         counted(book.games.len(), "game"),
         count(Status::Complete),
         count(Status::Partial),

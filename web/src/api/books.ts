@@ -11,6 +11,7 @@ export type {
   BookGameHead,
   BookLine,
   BookMove,
+  BookMoveSense,
   BookPage,
   BookPicture,
   BookPlayedMove,

@@ -102,3 +102,25 @@ test('a correction takes the place of the one before it, and the place is kept',
   const after = { ...PAGE, lines: [{ ...PAGE.lines[0], moves: [1, 0, 3, 4] } as BookPage['lines'][number]] };
   expect(samePlace(PAGE, after, at(4))).toEqual(at(4));
 });
+
+test('a move that is spoken of is an arrow on the board of its note, and none that is played', () => {
+  const threat: BookMove = {
+    text: 'KtxP',
+    game: 1,
+    ply: 3,
+    status: 'spoken',
+    sense: 'threat',
+    played: { san: 'Nxe5', uci: 'f3e5', fen: FENS[3], before: FENS[3] },
+  };
+  const page = { ...PAGE, moves: [...PAGE.moves, threat] };
+  expect(shownAt(page, at(5))).toEqual({
+    fen: FENS[3],
+    lastMove: null,
+    check: null,
+    spoken: { from: 'f3', to: 'e5', sense: 'threat' },
+  });
+  expect(shownAt(page, at(5, true)).spoken).toBeUndefined();
+  expect(shownAt(page, at(1)).spoken).toBeUndefined();
+  expect(spokenMark(threat, 'KtxP')).toContain('a threat');
+  expect(placeInWords(page, at(5))).toContain('a threat');
+});

@@ -1,7 +1,7 @@
 /** A book that is read: where its reader stands, where he can go, and what is said of each move. Pure. */
 
 import type { Color, Square } from '../api/chess';
-import type { BookGameHead, BookLine, BookMove, BookPage } from '../api/books';
+import type { BookGameHead, BookLine, BookMove, BookMoveSense, BookPage } from '../api/books';
 import { placementOf } from './placement';
 import { moveInWords, sanInWords } from './speech';
 import { START_FEN, turnOf } from './study';
@@ -21,6 +21,8 @@ export interface Shown {
   lastMove: [Square, Square] | null;
   /** The square of a king in check. */
   check: Square | null;
+  /** The way of a move that is spoken of and not played. */
+  spoken?: { from: Square; to: Square; sense: BookMoveSense };
 }
 
 const markOf = (page: BookPage, mark: number): BookMove | undefined => page.moves[mark];
@@ -43,7 +45,12 @@ export function shownAt(page: BookPage, place: Place | null): Shown {
   const mark = markOf(page, place.mark);
   const played = mark?.played;
   if (place.before || played === undefined) return shownBefore(page, place.mark);
-  return { fen: played.fen, lastMove: squaresOf(played.uci), check: kingInCheck(played.san, played.fen) };
+  const squares = squaresOf(played.uci);
+  if (mark?.sense !== undefined && squares !== null) {
+    const [from, to] = squares;
+    return { fen: played.fen, lastMove: null, check: null, spoken: { from, to, sense: mark.sense } };
+  }
+  return { fen: played.fen, lastMove: squares, check: kingInCheck(played.san, played.fen) };
 }
 
 function shownBefore(page: BookPage, mark: number): Shown {
@@ -152,6 +159,8 @@ function doubtInWord(mark: BookMove): string {
   switch (mark.status) {
     case 'read':
       return '';
+    case 'spoken':
+      return mark.sense === undefined ? '' : t.sense[mark.sense];
     case 'repaired':
       return t.doubt.repaired;
     case 'open':
@@ -166,6 +175,7 @@ export function placeInWords(page: BookPage, place: Place): string {
   const mark = markOf(page, place.mark);
   if (place.before) return t.board.beginning;
   if (mark?.played === undefined) return mark === undefined ? '' : `${mark.text}. ${mark.why ?? ''}`;
+  if (mark.sense !== undefined) return `${t.withinSentence(sanInWords(mark.played.san))} ${t.sense[mark.sense]}.`;
   const mover: Color = turnOf(mark.played.fen) === 'white' ? 'black' : 'white';
   const why = mark.status === 'repaired' ? ` ${mark.why ?? ''}` : '';
   return moveInWords(mover, mark.played.san) + why;

@@ -190,5 +190,6 @@ export const t = messages('library', {
   },
   pieces: { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' },
   doubt: { repaired: 'misprint mended', open: 'open', unread: 'not read' },
+  sense: { threat: 'a threat', plan: 'a plan', prevented: 'prevented' },
   withinSentence: (said: string) => said.toLowerCase(),
 });

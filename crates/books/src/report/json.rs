@@ -41,6 +41,7 @@ struct Source<'a> {
 struct Counts {
     read: usize,
     repaired: usize,
+    spoken: usize,
     open: usize,
     unread: usize,
 }
@@ -103,8 +104,15 @@ struct OneLoose<'a> {
     start: usize,
     end: usize,
     anchor: Option<Place>,
+    /// The position in which it is played or spoken of, with the turn of the side that makes it.
+    fen: Option<String>,
     san: Option<String>,
+    uci: Option<String>,
     status: &'static str,
+    /// What it is, if it is spoken of and nobody plays it.
+    sense: Option<&'static str>,
+    /// Whether it is the other side's turn in that position, and was given over.
+    passed: bool,
     reason: Option<&'static str>,
 }
 
@@ -172,7 +180,7 @@ pub fn json(
     out: impl std::io::Write,
 ) -> serde_json::Result<()> {
     let teller = Teller { text, places };
-    let Tally { read, repaired, open, unread } = book.tally();
+    let Tally { read, repaired, spoken, open, unread } = book.tally();
     let breaks = Breaks::of(book);
     let report = Report {
         source: Source {
@@ -182,7 +190,7 @@ pub fn json(
             notation: notation(&book.styles),
             language: book.styles.first().map(|style| style.letters.language.name()),
         },
-        tally: Counts { read, repaired, open, unread },
+        tally: Counts { read, repaired, spoken, open, unread },
         games: book.games.iter().map(|game| teller.game(game)).collect(),
         diagrams: book.boards.iter().map(board).collect(),
         loose: book.loose.iter().map(|loose| teller.loose(loose)).collect(),
@@ -296,13 +304,23 @@ impl<'a> Teller<'a> {
 
     fn loose(&self, loose: &'a Loose) -> OneLoose<'a> {
         let Range { start, end } = self.places(&loose.span);
+        let spoken = loose.spoken.as_deref();
+        let made = loose.read.or_else(|| spoken.map(|it| (it.position, it.mv)));
         OneLoose {
             printed: self.printed(&loose.span),
             start,
             end,
             anchor: loose.anchor.map(|(game, ply)| Place { game, ply }),
-            san: loose.read.as_ref().map(|(position, mv)| san(position, *mv)),
-            status: if loose.read.is_some() { "read" } else { "unresolved" },
+            fen: made.map(|(position, _)| position.to_string()),
+            san: made.map(|(position, mv)| san(&position, mv)),
+            uci: made.map(|(position, mv)| position.uci(mv)),
+            status: match (&loose.read, spoken) {
+                (Some(_), _) => "read",
+                (None, Some(_)) => "spoken",
+                (None, None) => "unresolved",
+            },
+            sense: spoken.map(|it| it.sense.name()),
+            passed: spoken.is_some_and(|it| it.is_passed),
             reason: loose.reason.map(Reason::told),
         }
     }

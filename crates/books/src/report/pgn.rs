@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use staunton_notation::{Nag, ParsedMove, Style, san};
-use staunton_pgn::{Comment, GameTree, NodeId};
+use staunton_notation::{Arrow, MarkColor, Nag, ParsedMove, Style, san};
+use staunton_pgn::{Command, Comment, GameTree, NodeId};
 use staunton_rules::Color;
 
 use super::said::said;
 use super::telling::SAME_SOON;
-use crate::book::{Book, Game, Ply, Reading, Status};
+use crate::book::{Book, Game, Ply, Reading, Sense, Spoken, Status};
 use crate::prose::judgement::judgement;
 
 /// All games of a book that have moves, as PGN. A main line stops at the first ply that stays
@@ -71,7 +71,10 @@ pub fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
         let _ = tags.set("Source", title);
     }
     tree.set_outcome(game.outcome);
-    let mut writer = Writer { tree, styles: &book.styles, text };
+    let spoken = book.loose.iter().filter_map(|it| Some((it.span.start, it.spoken.as_deref()?)));
+    let spoken = spoken.collect();
+    let (styles, arrows) = (&book.styles[..], Vec::new());
+    let mut writer = Writer { tree, styles, text, spoken, arrows };
     let main = writer.line(writer.tree.root(), &game.plies);
     writer.words(&main, game);
     let mut lines: Vec<Vec<(usize, NodeId)>> = Vec::new();
@@ -87,6 +90,7 @@ pub fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
         }
         lines.push(nodes);
     }
+    writer.draw();
     writer.tree
 }
 
@@ -95,6 +99,10 @@ struct Writer<'a> {
     tree: GameTree,
     styles: &'a [Style],
     text: &'a str,
+    /// The moves that are spoken of, in the order of the text: where each is printed.
+    spoken: Vec<(usize, &'a Spoken)>,
+    /// The arrows of those that the words behind a move speak of.
+    arrows: Vec<(NodeId, Arrow)>,
 }
 
 impl Writer<'_> {
@@ -184,6 +192,41 @@ impl Writer<'_> {
         }
         if words.contains(char::is_alphanumeric) {
             self.comment(node, words);
+            self.point(node, span);
+        }
+    }
+
+    /// Keeps arrows of the moves that words speak of, if it is in the position in which they are said.
+    fn point(&mut self, node: NodeId, span: &Range<usize>) {
+        let Ok(position) = self.tree.position_after(node) else { return };
+        let first = self.spoken.partition_point(|(at, _)| *at < span.start);
+        let here = self.spoken[first..].iter().take_while(|(at, _)| *at < span.end);
+        let here = here.filter(|(_, spoken)| spoken.position.board() == position.board());
+        self.arrows.extend(here.map(|(_, spoken)| {
+            let color = match spoken.sense {
+                Sense::Threat => MarkColor::Red,
+                Sense::Plan => MarkColor::Green,
+                Sense::Prevented => MarkColor::Yellow,
+            };
+            (node, Arrow { color, from: spoken.mv.from(), to: spoken.mv.target() })
+        }));
+    }
+
+    /// Writes the arrows, those of a move in one command.
+    fn draw(&mut self) {
+        let mut arrows = std::mem::take(&mut self.arrows).into_iter().peekable();
+        while let Some((node, arrow)) = arrows.next() {
+            let mut drawn = vec![arrow];
+            while let Some((_, arrow)) = arrows.next_if(|(next, _)| *next == node) {
+                if !drawn.contains(&arrow) {
+                    drawn.push(arrow);
+                }
+            }
+            if let Ok(node) = self.tree.node_mut(node)
+                && let Some(comment) = node.comments.last_mut()
+            {
+                comment.push(&Command::Arrows(drawn));
+            }
         }
     }
 

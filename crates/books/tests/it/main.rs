@@ -29,6 +29,7 @@ mod reports;
 mod scrap;
 mod sentences;
 mod silence;
+mod spoken;
 mod told;
 mod truth;
 mod variations;

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use staunton_books::{Book, Evidence, Game, Ply, Reading};
+use staunton_books::{self as books, Book, Evidence, Game, Ply, Reading, Spoken};
 use staunton_notation::san;
 use staunton_rules::{Move, Position};
 
-use super::page::{Candidate, Line, Mark, Played, Status};
+use super::page::{Candidate, Line, Mark, Played, Sense, Status};
 
 /// The moves of a book, and where they stand.
 #[derive(Debug, Default)]
@@ -154,6 +154,23 @@ fn played(before: &Position, mv: Move) -> Played {
     }
 }
 
+/// A move that nobody plays: the board stays as it is.
+fn spoken_of(spoken: &Spoken) -> Played {
+    let Spoken { position, mv, is_passed, .. } = spoken;
+    let is_given = if *is_passed { position.null_move() } else { Some(*position) };
+    let fen = is_given.unwrap_or(*position).to_string();
+    let before = Some(position.to_string());
+    Played { san: san(position, *mv), uci: position.uci(*mv), fen, before }
+}
+
+const fn sense(sense: books::Sense) -> Sense {
+    match sense {
+        books::Sense::Threat => Sense::Threat,
+        books::Sense::Plan => Sense::Plan,
+        books::Sense::Prevented => Sense::Prevented,
+    }
+}
+
 /// How a ply was read, and why.
 fn read(ply: &Ply, position: &Position, printed: &str) -> Mark {
     let status = match ply.reading {
@@ -201,11 +218,16 @@ fn read(ply: &Ply, position: &Position, printed: &str) -> Mark {
 /// The moves in prose, and what looks like a move and could not be read.
 fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
     let loose = book.loose.iter().map(|loose| {
-        let played = loose
-            .read
-            .as_ref()
+        let read = loose.read.as_ref();
+        let read = read
             .map(|(before, mv)| Played { before: Some(before.to_string()), ..played(before, *mv) });
-        let status = if played.is_some() { Status::Read } else { Status::Unread };
+        let spoken = loose.spoken.as_deref();
+        let status = match (&read, spoken) {
+            (Some(_), _) => Status::Read,
+            (None, Some(_)) => Status::Spoken,
+            (None, None) => Status::Unread,
+        };
+        let played = read.or_else(|| spoken.map(spoken_of));
         let why = played.is_none().then(|| "Which position is spoken of is not known.".to_owned());
         let mark = Mark {
             text: squeezed(&text[loose.span.clone()]),
@@ -213,6 +235,7 @@ fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
             game: loose.anchor.map(|(game, _)| game),
             ply: loose.anchor.map(|(_, ply)| ply),
             status,
+            sense: spoken.map(|it| sense(it.sense)),
             played,
             why,
             ..Mark::default()
@@ -247,4 +270,28 @@ pub(super) fn squeezed(words: &str) -> String {
 fn capital(words: &str) -> String {
     let mut signs = words.chars();
     signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use staunton_books::{Options, Reader};
+
+    use super::*;
+
+    #[test]
+    fn a_move_that_is_spoken_of_leaves_the_board_as_it_is() {
+        let text = "GAME I.\n\n  1. P-K4    P-K4\n  2. Q-R5    Kt-QB3\n  3. B-B4\n\nThreatening QxBP.\n\n\
+             3. ...     P-KKt3\n  4. Q-B3    Kt-B3\n";
+        let book = Reader::new(text, &Options::default()).finish();
+        let marks = Marks::of(&book, text);
+        let spoken = marks.moves.iter().find(|mark| mark.sense.is_some()).expect("a threat");
+        assert_eq!((spoken.status, spoken.sense), (Status::Spoken, Some(Sense::Threat)));
+        let played = spoken.played.as_ref().expect("the move");
+        const BOARD: &str = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR";
+        assert_eq!((played.san.as_str(), played.uci.as_str()), ("Qxf7#", "h5f7"));
+        assert!(played.fen.starts_with(&format!("{BOARD} b ")), "{}", played.fen);
+        assert!(played.before.as_ref().is_some_and(|it| it.starts_with(&format!("{BOARD} w "))));
+        // It is no move of the game.
+        assert_eq!((spoken.line, marks.lines[0].moves.len()), (None, 8));
+    }
 }

@@ -240,6 +240,10 @@ pub struct Mark {
     pub at: Option<usize>,
     /// How it was read.
     pub status: Status,
+    /// What the words say that it is, if nobody plays it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sense: Option<Sense>,
     /// The move, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -264,7 +268,7 @@ pub struct Played {
     pub san: String,
     /// As in UCI.
     pub uci: String,
-    /// The position after it.
+    /// The position after it; of one that is spoken of, the position that the words speak of.
     pub fen: String,
     /// The position before it, of a move in prose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -292,10 +296,25 @@ pub enum Status {
     Read,
     /// A misprint was mended.
     Repaired,
+    /// Nobody plays it: the words speak of it.
+    Spoken,
     /// It fits several legal moves, or none, or stands behind one that does.
     Open,
     /// It looks like a move, and where it stands is not known.
     Unread,
+}
+
+/// What the words say that a move is which nobody plays.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = BookMoveSense)]
+pub enum Sense {
+    /// What a side threatens.
+    Threat,
+    /// What a side intends.
+    Plan,
+    /// What the other side is kept from.
+    Prevented,
 }
 
 /// A line of play.

@@ -43,13 +43,17 @@ pub struct BookCounts {
     plies: usize,
     /// Of these, mended.
     repaired: usize,
+    /// Moves that are spoken of and not played: threats, plans, and what is prevented.
+    #[serde(default)]
+    #[schema(required = true)]
+    spoken: usize,
     /// Printed moves that fit several legal moves, or none.
     open: usize,
     /// Printed boards.
     boards: usize,
     /// Moves in prose.
     loose: usize,
-    /// Printed moves that were not read: with those that were, and those that are open, they are all.
+    /// Printed moves that were not read: with those that were, are spoken of, or are open, they are all.
     unread: usize,
 }
 
@@ -73,6 +77,7 @@ pub(super) fn counts(book: &Book) -> BookCounts {
         variations: book.games.iter().map(|game| game.variations.len()).sum(),
         plies: tally.read + tally.repaired,
         repaired: tally.repaired,
+        spoken: tally.spoken,
         open: tally.open,
         boards: book.boards.len(),
         loose: book.loose.len(),

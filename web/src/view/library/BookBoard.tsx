@@ -1,8 +1,9 @@
 /** The live board beside the book, and what is to be said of the move that is looked at. */
 
-import { createMemo, For, Show } from 'solid-js';
+import { createEffect, createMemo, For, Show } from 'solid-js';
 
-import type { BookPage, BookPicture, BookView } from '../../api/books';
+import type { BookMoveSense, BookPage, BookPicture, BookView } from '../../api/books';
+import type { Brush } from '../../board/words';
 import type { BookStep, Place, Shown } from '../../state/book';
 import type { Diagram } from '../../state/book-diagram';
 import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
@@ -18,6 +19,9 @@ import { Elsewhere } from './Elsewhere';
 import { KnownGame } from './KnownGame';
 import { PicturePanel } from './PicturePanel';
 import { t } from '../../words/library';
+
+/** The arrow of a move that is spoken of and not played. */
+const BRUSHES: Readonly<Record<BookMoveSense, Brush>> = { threat: 'red', plan: 'green', prevented: 'yellow' };
 
 export interface BookBoardProps {
   book: BookView;
@@ -53,6 +57,12 @@ export interface BookBoardProps {
 
 export function BookBoard(props: BookBoardProps) {
   const board = lookedAtBoard(() => ({ shown: props.shown, orientation: props.turned ? 'black' : 'white' }));
+
+  createEffect(() => {
+    const { spoken } = props.shown;
+    board.shapes =
+      spoken === undefined ? [] : [{ kind: 'arrow', from: spoken.from, to: spoken.to, brush: BRUSHES[spoken.sense] }];
+  });
 
   const mark = createMemo(() => (props.place === null ? undefined : props.page.moves[props.place.mark]));
   const game = () => (props.place === null ? undefined : gameOf(props.page, props.place.mark));
@@ -103,6 +113,7 @@ export function BookBoard(props: BookBoardProps) {
                     <span class="move-now">{t.board.before(move())}</span>
                   </Show>
                   <Show when={now().played}>{(played) => <span class="move-san">{played().san}</span>}</Show>
+                  <Show when={now().sense}>{(sense) => <span class="book-sense"> {t.sense[sense()]}</span>}</Show>
                 </p>
                 <p class="quiet-words book-move-game">
                   <Show when={game()} fallback={t.board.inProse}>

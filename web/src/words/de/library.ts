@@ -184,5 +184,6 @@ export const library: Translation<typeof t> = {
   },
   pieces: { K: 'König', Q: 'Dame', R: 'Turm', B: 'Läufer', N: 'Springer', P: 'Bauer' },
   doubt: { repaired: 'Druckfehler verbessert', open: 'offen', unread: 'nicht gelesen' },
+  sense: { threat: 'eine Drohung', plan: 'ein Plan', prevented: 'verhindert' },
   withinSentence: (said) => said,
 };

@@ -184,5 +184,6 @@ export const library: Translation<typeof t> = {
   },
   pieces: { K: 'rey', Q: 'dama', R: 'torre', B: 'alfil', N: 'caballo', P: 'peón' },
   doubt: { repaired: 'errata corregida', open: 'abierta', unread: 'no leída' },
+  sense: { threat: 'una amenaza', plan: 'un plan', prevented: 'impedida' },
   withinSentence: (said) => said.toLowerCase(),
 };

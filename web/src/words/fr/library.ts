@@ -184,5 +184,6 @@ export const library: Translation<typeof t> = {
   },
   pieces: { K: 'roi', Q: 'dame', R: 'tour', B: 'fou', N: 'cavalier', P: 'pion' },
   doubt: { repaired: 'coquille corrigée', open: 'ouvert', unread: 'pas lu' },
+  sense: { threat: 'une menace', plan: 'un plan', prevented: 'empêché' },
   withinSentence: (said) => said.toLowerCase(),
 };

@@ -44,7 +44,13 @@ impl Variations<'_> {
         let anchor = (self.main.len() > ply).then_some((0, ply + self.first_ply));
         push(
             &mut self.found.loose,
-            Loose { span: printed.span(), anchor, reason: read.is_none().then_some(why), read },
+            Loose {
+                span: printed.span(),
+                anchor,
+                reason: read.is_none().then_some(why),
+                read,
+                spoken: None,
+            },
         );
         if both {
             return;
@@ -52,7 +58,13 @@ impl Variations<'_> {
         for mv in &aside.moves[1..] {
             push(
                 &mut self.found.loose,
-                Loose { span: mv.span(), anchor, reason: Some(Reason::NotTold), read: None },
+                Loose {
+                    span: mv.span(),
+                    anchor,
+                    reason: Some(Reason::NotTold),
+                    read: None,
+                    spoken: None,
+                },
             );
         }
     }

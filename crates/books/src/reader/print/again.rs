@@ -25,7 +25,7 @@ impl Print<'_> {
                 if self.budget.take(grown::<Loose>(), ply.span().start) {
                     let read = Some((position, mv));
                     let anchor = Some((id, ply.ply() - 1));
-                    let told = Loose { span: ply.span(), anchor, read, reason: None };
+                    let told = Loose { span: ply.span(), anchor, read, spoken: None, reason: None };
                     push(&mut self.book.loose, told);
                 }
                 position = position.play_unchecked(mv);

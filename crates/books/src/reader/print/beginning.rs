@@ -58,6 +58,7 @@ impl Ahead {
             span: printed.span(),
             anchor: Some((game, 0)),
             read: Some((*position, *mv)),
+            spoken: None,
             reason: None,
         })
     }

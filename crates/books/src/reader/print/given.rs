@@ -71,7 +71,7 @@ impl Print<'_> {
         if let Some(index) = loose {
             self.book.loose.remove(index);
         }
-        let told = Loose { span, anchor: None, read: Some(read), reason: None };
+        let told = Loose { span, anchor: None, read: Some(read), spoken: None, reason: None };
         self.book.loose.push(told);
         Ok(())
     }

@@ -9,20 +9,24 @@ mod outline;
 mod reading;
 mod runs;
 mod said;
+mod senses;
 mod short;
+mod spoken;
 
 use std::ops::Range;
 
 use staunton_rules::{Move, Position};
 
 use super::Print;
-use crate::book::{Loose, Unread};
+use crate::book::{Loose, Spoken, Unread};
 use crate::budget::{grown, push};
 use crate::layout::lines::{body, is_index};
 use crate::layout::printed::Printed;
+use crate::prose::start::of_board;
 use lines::{Line, Lines, Outline};
 use reading::{Read, Reading};
 use runs::{Run, paragraphs};
+use spoken::{Ground, Named};
 
 /// A move that a list has as not read: where it begins and ends, its place in the list, and whether that is of the
 /// loose ones.
@@ -69,6 +73,12 @@ struct State<'b> {
     /// How many moves of the game stood before what is broken, and where its paragraph begins.
     note: (usize, usize),
     found: Vec<Found>,
+    /// Moves that are spoken of.
+    spoken: Vec<Named>,
+    /// The position that the note stands at.
+    ground: Option<Ground>,
+    /// Where the last move is printed that stands before the paragraph.
+    last: Option<(usize, usize)>,
     /// The moves of the last paragraph.
     told: Vec<Run>,
 }
@@ -91,6 +101,9 @@ impl Print<'_> {
             outline: Outline::default(),
             note: (0, 0),
             found: Vec::new(),
+            spoken: Vec::new(),
+            ground: None,
+            last: None,
             told: Vec::new(),
         };
         let body = body(&self.text);
@@ -109,9 +122,13 @@ impl Print<'_> {
                 );
             }
             at = at.max(next);
+            if let Some(figure) = self.book.boards.get(index) {
+                let board = of_board(&figure.diagram).into_iter().next();
+                self.stand_at(board, at, &mut state);
+            }
         }
-        let found = std::mem::take(&mut state.found);
-        self.put_found(found, &open);
+        let (found, spoken) = (std::mem::take(&mut state.found), std::mem::take(&mut state.spoken));
+        self.put_found(found, spoken, &open);
         self.budget.give_back(bytes);
     }
 
@@ -151,6 +168,20 @@ impl Print<'_> {
         if runs.is_empty() || is_index(&self.text[span.clone()]) {
             return;
         }
+        // `(a) Threatening Kt-B7` is a note to another move than the last.
+        if self.text[span.clone()].trim_start().starts_with(['(', '[', '*']) {
+            state.ground = None;
+        }
+        let ends = runs.iter().flat_map(|run| &run.moves).map(|mv| (mv.start(), mv.end()));
+        let last = std::mem::replace(&mut state.last, ends.max());
+        self.lines_of(span, runs, state);
+        if let Some(run) = runs.last() {
+            state.lines.go_on(&self.book, run.start());
+        }
+        self.speak(runs, last, state);
+    }
+
+    fn lines_of(&self, span: Range<usize>, runs: &[Run], state: &mut State<'_>) {
         if self.is_outline(&span, runs) {
             return self.outline(runs, state);
         }
@@ -217,24 +248,34 @@ impl Print<'_> {
         }
     }
 
-    fn put_found(&mut self, found: Vec<Found>, open: &[Open]) {
+    fn put_found(&mut self, found: Vec<Found>, spoken: Vec<Named>, open: &[Open]) {
         let mut gone: Vec<usize> = Vec::new();
-        for (span, position, mv) in found {
-            let start = u32::try_from(span.start).unwrap_or(u32::MAX);
-            let index = open.partition_point(|(at, ..)| *at < start);
-            let known = open.get(index).filter(|(at, ..)| *at == start);
+        let read = found.into_iter().map(|(span, position, mv)| {
             let read = Some((position, mv));
-            match known {
+            Loose { span, anchor: None, read, spoken: None, reason: None }
+        });
+        let spoken = spoken.into_iter().map(|(span, anchor, spoken)| {
+            let spoken = Some(Box::new(spoken));
+            Loose { span, anchor, read: None, spoken, reason: None }
+        });
+        let mut told: Vec<Loose> = read.chain(spoken).collect();
+        // What is read is not spoken of alone.
+        told.sort_by_key(|loose| (loose.span.start, loose.read.is_none()));
+        told.dedup_by_key(|loose| loose.span.start);
+        for told in told {
+            let start = u32::try_from(told.span.start).unwrap_or(u32::MAX);
+            let index = open.partition_point(|(at, ..)| *at < start);
+            match open.get(index).filter(|(at, ..)| *at == start) {
                 Some(&(_, _, index, true)) => {
-                    let loose = &mut self.book.loose[index as usize];
-                    (loose.anchor, loose.read, loose.reason) = (None, read, None);
+                    self.book.loose[index as usize] = told;
                     continue;
                 }
                 Some(&(_, _, index, false)) => gone.push(index as usize),
                 None => {}
             }
-            if self.budget.take(grown::<Loose>(), span.start) {
-                push(&mut self.book.loose, Loose { span, anchor: None, read, reason: None });
+            let bytes = grown::<Loose>() + told.spoken.as_ref().map_or(0, |_| size_of::<Spoken>());
+            if self.budget.take(bytes, told.span.start) {
+                push(&mut self.book.loose, told);
             }
         }
         gone.sort_unstable();

@@ -142,7 +142,8 @@ impl Pass<'_, '_, '_> {
         let book = &mut self.print.book;
         if is_prose && span.start > self.first {
             if self.print.budget.take(grown::<Loose>(), span.start) {
-                let loose = Loose { span, anchor: None, read: None, reason: Some(reason) };
+                let loose =
+                    Loose { span, anchor: None, read: None, spoken: None, reason: Some(reason) };
                 push(&mut book.loose, loose);
             }
         } else if self.print.budget.take(grown::<Unread>(), span.start) {
