@@ -124,7 +124,7 @@ impl Print<'_> {
             at = at.max(next);
             if let Some(figure) = self.book.boards.get(index) {
                 let board = of_board(&figure.diagram).into_iter().next();
-                self.stand_at(board, at, &mut state);
+                state.stand_at(board, at);
             }
         }
         let (found, spoken) = (std::mem::take(&mut state.found), std::mem::take(&mut state.spoken));

@@ -157,13 +157,12 @@ pub(super) fn speech(before: &[&str], behind: &[&str]) -> Option<Speech> {
         return None;
     }
     let who = match (sense, owner, subject) {
+        // `prepares Black's P-Q4`, `prevents White's P-Q4`
+        (_, Some(owner), None) => Who::Side(owner),
         (Sense::Prevented, None, None) => Who::Other,
-        (Sense::Prevented, Some(owner), None) => Who::Side(owner),
         (Sense::Prevented, None, Some(subject)) => Who::Side(!subject),
         (Sense::Prevented, Some(owner), Some(subject)) if owner != subject => Who::Side(owner),
         (Sense::Threat | Sense::Plan, None, None) => Who::Mover,
-        // `prepares Black's P-Q4`
-        (Sense::Threat | Sense::Plan, Some(owner), None) => Who::Side(owner),
         (Sense::Threat | Sense::Plan, None, Some(subject)) => Who::Side(subject),
         (Sense::Threat | Sense::Plan, Some(owner), Some(subject)) if owner == subject => {
             Who::Side(owner)

@@ -122,22 +122,6 @@ impl Print<'_> {
         })
     }
 
-    /// Sets the position of a note behind a board, unless the board shows where the game stands.
-    pub(super) fn stand_at(&self, board: Option<Position>, at: usize, state: &mut State<'_>) {
-        let is_known = |ground: &Ground| {
-            board.is_some_and(|board| board.board() == ground.standing.position().board())
-        };
-        if state.ground.as_ref().is_some_and(is_known) {
-            let ground = state.ground.take();
-            state.ground = ground.map(|ground| Ground { from: at, told: at, ..ground });
-            return;
-        }
-        state.ground = board.map(|board| {
-            let standing = IdentifiedPosition::new(board);
-            Ground { from: at, told: at, made: None, standing }
-        });
-    }
-
     /// The move at a place, if it is read.
     fn made_at(&self, state: &State<'_>, start: usize) -> Option<Made> {
         let (line, index) = state.made(start)?;
@@ -348,6 +332,22 @@ fn has_digits(words: &str) -> bool {
 }
 
 impl State<'_> {
+    /// Sets the position of a note behind a board, unless the board shows where the game stands.
+    pub(super) fn stand_at(&mut self, board: Option<Position>, at: usize) {
+        let is_known = |ground: &Ground| {
+            board.is_some_and(|board| board.board() == ground.standing.position().board())
+        };
+        if self.ground.as_ref().is_some_and(is_known) {
+            let ground = self.ground.take();
+            self.ground = ground.map(|ground| Ground { from: at, told: at, ..ground });
+            return;
+        }
+        self.ground = board.map(|board| {
+            let standing = IdentifiedPosition::new(board);
+            Ground { from: at, told: at, made: None, standing }
+        });
+    }
+
     /// The line that has read the move at a place, and which of its moves that is.
     fn made(&self, start: usize) -> Option<(&Line, usize)> {
         self.lines.all.iter().rev().filter(|line| !line.is_supposed).find_map(|line| {
