@@ -148,7 +148,7 @@ impl Print<'_> {
         let behind = self.words_behind(run)?;
         let sentence = sentence_before(&self.text, run.at);
         let between = self.text.get(made.end..run.at)?;
-        if between.len() > sentence.len() || between.len() > NEAR || has_digits(between) {
+        if between.len() >= sentence.len() || between.len() > NEAR || has_digits(between) {
             return None;
         }
         let words: Vec<String> = words_of(between).collect();
