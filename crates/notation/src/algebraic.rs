@@ -15,6 +15,8 @@ mod coordinates;
 mod promotion;
 mod write;
 
+use alloc::vec::Vec;
+
 use staunton_rules::{CastlingSide, Role};
 
 use crate::scan::Scan;

@@ -1,6 +1,6 @@
 //! Marks drawn on a board: coloured squares and arrows.
 
-use std::fmt;
+use core::fmt;
 
 use staunton_rules::Square;
 

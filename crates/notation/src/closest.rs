@@ -1,5 +1,7 @@
 //! The moves that are nearest to what was written.
 
+use alloc::vec::Vec;
+
 use staunton_rules::Move;
 
 /// The first few by their distance; of the same distance, those that came first.

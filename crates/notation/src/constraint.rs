@@ -12,6 +12,8 @@ mod settle;
 mod sides;
 mod whose;
 
+use alloc::vec::Vec;
+
 use staunton_rules::{Bitboard, CastlingSide, File, Move, MoveList, Position, Rank, Role, Square};
 
 use crate::{MoveContext, RoleSet};

@@ -1,5 +1,7 @@
 //! The beginning of a text, for messages about it.
 
+use alloc::string::String;
+
 /// No excerpt is longer, in characters.
 const LONGEST: usize = 40;
 

@@ -1,5 +1,8 @@
 //! The pieces in German sentences: genders, cases and numbers.
 
+use alloc::format;
+use alloc::string::String;
+
 use staunton_rules::Role;
 
 /// A case of a German noun. The genitive is not wanted.

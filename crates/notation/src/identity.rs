@@ -1,6 +1,6 @@
 //! Who each piece is: which knight is the Queen's Knight, move after move.
 
-use std::fmt;
+use core::fmt;
 
 use staunton_rules::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, File, Move, Piece, Position, Rank, Role,

@@ -2,8 +2,8 @@
 
 mod table;
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use staunton_rules::Role;
 

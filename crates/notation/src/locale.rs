@@ -1,7 +1,7 @@
 //! The languages in which Staunton speaks to people.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::{Language, StyleNameError};
 

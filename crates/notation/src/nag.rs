@@ -1,6 +1,6 @@
 //! Numeric Annotation Glyphs: what a writer thinks of a move or a position.
 
-use std::fmt;
+use core::fmt;
 
 /// A Numeric Annotation Glyph, `$0` to `$255`.
 ///

@@ -2,6 +2,8 @@
 //!
 //! Source: International Correspondence Chess Federation, Playing Rules, on numeric notation.
 
+use alloc::string::String;
+
 use staunton_rules::{Bitboard, CastlingMode, File, Move, Position, Rank, Role, Square};
 
 use crate::scan::Scan;

@@ -1,6 +1,6 @@
 //! Sets of roles.
 
-use std::fmt;
+use core::fmt;
 
 use staunton_rules::Role;
 

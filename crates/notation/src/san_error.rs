@@ -1,5 +1,9 @@
 //! Why a written move is no move.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use staunton_rules::{Move, Position};
 
 use crate::closest::closest;

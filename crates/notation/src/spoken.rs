@@ -2,6 +2,9 @@
 //!
 //! Squares may be spoken in either notation: `pawn to king four` is read as well.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use staunton_rules::{CastlingSide, Color, File, Move, Position, Rank, Role, Square};
 
 use crate::scan::Scan;

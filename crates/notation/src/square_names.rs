@@ -1,6 +1,8 @@
 //! The names of the squares: every one has two in the descriptive notation, and one besides.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 use staunton_rules::{Bitboard, Color, File, Rank, Square};
 

@@ -1,5 +1,8 @@
 //! What a text says of a move, before it is held against a position.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::{Constraint, Doubt, Nag};
 
 /// What a text says of one move. Where the letters may be taken in several ways, each is an

@@ -1,7 +1,7 @@
 //! Ways to write a move, and in whose letters.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::{Language, Letters, StyleNameError};
 

@@ -1,5 +1,8 @@
 //! A name of a style that nobody knows.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// A name that no notation, language or style has.
 ///
 /// # Examples

@@ -1,5 +1,7 @@
 //! Writes a move in any notation.
 
+use alloc::string::String;
+
 use staunton_rules::Move;
 
 use crate::descriptive::{self, Dialect};

@@ -22,7 +22,7 @@
 
 mod signs;
 
-use std::str::FromStr;
+use core::str::FromStr;
 
 use staunton_rules::{Move, Position};
 

@@ -2,8 +2,8 @@
 //!
 //! Steppers read a table; sliders multiply the pieces on their lines by a number
 //! that turns them into an index of a table (see `magics`). All tables are
-//! made when the crate is compiled; but in WebAssembly, which is sent over networks, that of the
-//! sliders is filled as it is asked (see `cache`), and those of two squares are reckoned (see `pairs`).
+//! made when the crate is compiled; but in WebAssembly, which is sent over networks, those of the
+//! sliders and of two squares are filled as they are asked (see `cache` and `pairs`).
 
 #[cfg(any(target_family = "wasm", test))]
 mod cache;
@@ -149,6 +149,24 @@ pub const fn line(from: Square, to: Square) -> Bitboard {
     return Bitboard(pairs::line(from.as_index(), to.as_index()));
     #[cfg(not(target_family = "wasm"))]
     Bitboard(LINE[from.as_index()][to.as_index()])
+}
+
+/// [`between`] for what is asked without end: in WebAssembly what was reckoned once is kept.
+#[inline]
+pub(crate) fn between_again(from: Square, to: Square) -> Bitboard {
+    #[cfg(target_family = "wasm")]
+    return Bitboard(pairs::kept_between(from.as_index(), to.as_index()));
+    #[cfg(not(target_family = "wasm"))]
+    between(from, to)
+}
+
+/// [`line`] in the same way.
+#[inline]
+pub(crate) fn line_again(from: Square, to: Square) -> Bitboard {
+    #[cfg(target_family = "wasm")]
+    return Bitboard(pairs::kept_line(from.as_index(), to.as_index()));
+    #[cfg(not(target_family = "wasm"))]
+    line(from, to)
 }
 
 /// How one square's sliders find their row of the table.

@@ -229,12 +229,33 @@ impl Board {
     pub fn pinned(&self, king: Square, color: Color) -> Bitboard {
         let mut pinned = Bitboard::EMPTY;
         for sniper in self.snipers(king, !color) {
-            let blockers = attacks::between(king, sniper) & self.occupied();
+            let blockers = attacks::between_again(king, sniper) & self.occupied();
             if !blockers.more_than_one() {
                 pinned |= blockers & self.by_color(color);
             }
         }
         pinned
+    }
+
+    /// The pieces that give check to the king of `color` on `king`, and those that he pins down: what
+    /// [`Board::attackers`] and [`Board::pinned`] say, found at one go and without a look along his lines.
+    #[inline]
+    pub(crate) fn checkers_and_pinned(&self, king: Square, color: Color) -> (Bitboard, Bitboard) {
+        let (own, enemies) = (self.by_color(color), self.by_color(!color));
+        let leaps = attacks::knight(king) & self.roles[KNIGHT];
+        let steps = attacks::king(king) & self.roles[KING];
+        let pawns = attacks::pawn(color, king) & self.roles[PAWN];
+        let mut checkers = (leaps | steps | pawns) & enemies;
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in self.snipers(king, !color) {
+            let blockers = attacks::between_again(king, sniper) & (own | enemies);
+            if blockers.is_empty() {
+                checkers |= sniper;
+            } else if !blockers.more_than_one() {
+                pinned |= blockers & own;
+            }
+        }
+        (checkers, pinned)
     }
 
     /// The sliders of `color` that would attack `square` on an empty board.

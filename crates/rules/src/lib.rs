@@ -2,7 +2,7 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(any(test, feature = "std"))]
+#[cfg(any(test, all(feature = "std", target_arch = "x86_64")))]
 extern crate std;
 
 mod color;

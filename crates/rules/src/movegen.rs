@@ -24,7 +24,8 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
     let board = position.board();
     let king = board.king(color);
     let enemies = board.by_color(!color) - board.by_role(Role::King);
-    let checkers = position.checkers();
+    let (checkers, pinned) = king
+        .map_or((Bitboard::EMPTY, Bitboard::EMPTY), |king| board.checkers_and_pinned(king, color));
     let mut frame = Frame {
         position,
         color,
@@ -32,7 +33,8 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
         own: board.by_color(color) & scope.movers,
         enemies,
         occupied: board.occupied(),
-        pinned: king.map_or(Bitboard::EMPTY, |king| board.pinned(king, color)),
+        checkers,
+        pinned,
         answer: Bitboard::FULL,
         scope,
     };
@@ -45,7 +47,7 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
         return pawns::en_passant(&frame, sink);
     }
     if let (Some(king), Some(checker)) = (king, checkers.first()) {
-        frame.answer = attacks::between(king, checker) | checker;
+        frame.answer = attacks::between_again(king, checker) | checker;
     }
     king::generate_further(&frame, sink);
     pieces::generate(&frame, sink);
@@ -159,7 +161,13 @@ impl Position {
     /// ```
     #[inline]
     pub fn for_each_next(&self, visit: impl FnMut(Move, &Self)) {
-        generate(self, Scope::ALL, &mut Next::new(self, visit));
+        generate(self, Scope::ALL, &mut Next::<_, true>::new(self, visit));
+    }
+
+    /// The same without moves and hashes, for who only counts: the hash of what is handed on is that of no position.
+    #[inline]
+    pub(crate) fn for_each_unhashed_next(&self, mut visit: impl FnMut(&Self)) {
+        generate(self, Scope::ALL, &mut Next::<_, false>::new(self, |_, next| visit(next)));
     }
 
     /// How many legal moves there are: counted, not made.

@@ -49,7 +49,7 @@ pub fn perft_plain(position: &Position, depth: u32) -> u64 {
         1 => position.legal_move_count() as u64,
         _ => {
             let mut lines = 0;
-            position.for_each_next(|_, next| lines += perft_plain(next, depth - 1));
+            position.for_each_unhashed_next(|next| lines += perft_plain(next, depth - 1));
             lines
         }
     }

@@ -143,8 +143,7 @@ export class Game {
 
   /** Reads a line in SAN from here, thousands of moves at once, as the bits of its moves. */
   readLine(text) {
-    chess.ask(text, () => exports.staunton_read_line(this.#handle));
-    return chess.numbers;
+    return chess.askNumbers(text, () => exports.staunton_read_line(this.#handle));
   }
 
   /** Writes a line in SAN from the bits of its moves. */

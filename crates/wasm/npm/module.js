@@ -61,13 +61,31 @@ export class Module {
 
   /** The answer as numbers of two bytes. */
   get numbers() {
-    const { buffer, byteOffset, length } = this.answer;
-    return new Uint16Array(buffer.slice(byteOffset, byteOffset + length));
+    const { memory, staunton_output, staunton_output_len } = this.exports;
+    const address = staunton_output();
+    return new Uint16Array(memory.buffer.slice(address, address + staunton_output_len()));
+  }
+
+  /** Gives a text: written where it is looked for at once if it is ASCII, as nearly all is. */
+  giveText(text) {
+    const { length } = text;
+    const address = this.exports.staunton_input(length);
+    const room = new Uint8Array(this.exports.memory.buffer, address, length);
+    if (encoder.encodeInto(text, room).read < length) this.give(encoder.encode(text));
   }
 
   /** Asks for a text; `call` returns 0 or, with a message for an answer, 1. */
   ask(question, call) {
-    return this.askBytes(encoder.encode(question), call);
+    this.giveText(question);
+    this.check(call() === 0);
+    return this.text;
+  }
+
+  /** Asks for numbers of two bytes in the same way. */
+  askNumbers(question, call) {
+    this.giveText(question);
+    this.check(call() === 0);
+    return this.numbers;
   }
 
   /** The same with a question that may be no text. */
@@ -89,7 +107,7 @@ export class Module {
 
   /** Asks for a number; `call` returns -1 where there is none. */
   askNumber(question, call) {
-    this.give(encoder.encode(question));
+    this.giveText(question);
     const found = call();
     this.check(found !== -1);
     return found;

@@ -1,5 +1,11 @@
 //! What can be wrong with a question.
 
+use alloc::boxed::Box;
+#[cfg(target_family = "wasm")]
+use alloc::format;
+#[cfg(any(target_family = "wasm", feature = "books", feature = "mind"))]
+use alloc::string::{String, ToString};
+
 use staunton_notation::SanError;
 use staunton_rules::FenError;
 use staunton_rules::uci::UciError;

@@ -6,6 +6,8 @@
 
 #![expect(unsafe_code, reason = "exported names; no pointer is followed on this side")]
 
+#[cfg(not(feature = "std"))]
+mod alone;
 #[cfg(feature = "analyst")]
 mod analyst;
 #[cfg(feature = "anki")]

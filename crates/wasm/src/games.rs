@@ -1,5 +1,8 @@
 //! Games that the host plays on, each known by a number.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use staunton_notation::{San, parse_move};
 #[cfg(feature = "notation")]
 use staunton_notation::{Style, write_move};

@@ -5,6 +5,10 @@
 //! the feature `engine` the module has rules, notation and PGN alone. `cargo xtask npm` makes and
 //! tests the package, `cargo xtask wasm` holds the engine's answers against the native ones.
 
+#![cfg_attr(all(target_family = "wasm", not(feature = "std")), no_std)]
+
+extern crate alloc;
+
 #[cfg(feature = "analyst")]
 mod analyst;
 #[cfg(feature = "anki")]

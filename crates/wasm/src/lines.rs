@@ -1,5 +1,9 @@
 //! Whole lines of moves at once, so that a host crosses over once for thousands.
 
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use staunton_notation::San;
 use staunton_rules::{Position, Track};
 

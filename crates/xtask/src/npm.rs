@@ -104,10 +104,12 @@ pub(crate) fn module(root: &Path, feature: &str, vectors: Vectors) -> Result<Pat
         Vectors::None => &[],
         Vectors::Simd128 => &["--config", SIMD128],
     };
-    let build = ["rustc", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
+    // The one kind of library alone: beside another the compiler does not optimise across crates.
+    let kind = ["--lib", "--crate-type", "cdylib"];
+    let build = ["rustc", "--profile", "wasm", "-p", "staunton-wasm"];
     let features = ["--no-default-features", "--features", feature, "--target", TARGET];
     // The linker leaves room in each number for what it may be, unless it is told not to.
     let linker = ["--", "-C", "link-arg=--compress-relocations"];
-    cargo(root, &[&build[..], config, &features, &linker].concat())?;
+    cargo(root, &[&build[..], &kind, config, &features, &linker].concat())?;
     Ok(target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm"))
 }

@@ -36,7 +36,7 @@ impl Alphabet {
                 .map(|letters| Role::ALL.map(|role| (letters.of(role), role))),
             Self::Meyer => [Role::ALL.map(|role| (of_meyer(role), role)); 2],
         };
-        std::array::from_fn(|index| if index < 6 { new[index] } else { old[index - 6] })
+        core::array::from_fn(|index| if index < 6 { new[index] } else { old[index - 6] })
     }
 
     /// The word for castling, if the books have one.

@@ -1,5 +1,7 @@
 //! The files, ranks and signs of an algebraic move, in whatever order they stand.
 
+use alloc::vec::Vec;
+
 use staunton_rules::{Bitboard, File, Rank, Role, Square};
 
 use crate::constraint::origins;

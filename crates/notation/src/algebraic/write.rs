@@ -1,5 +1,8 @@
 //! Algebraic notation written: in all languages, short and long, today's and the period's.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+
 use staunton_rules::{CastlingSide, File, Move, Position, Rank, Role};
 
 use super::alphabet::Alphabet;

@@ -1,6 +1,9 @@
 //! Reads Spanish and French descriptive moves: the rank stands before the file, and the side
 //! behind the piece. `P4R`, `C3AR`, `A5C`, `TDxD`, `CxPR`, `C pr P`, and with blanks `C 3 F R`.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use staunton_rules::{Bitboard, Color, Rank, Role};
 
 use super::names::{NamedPiece, files_named};

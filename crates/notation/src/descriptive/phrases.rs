@@ -1,5 +1,7 @@
 //! The phrases of a descriptive move: letters in a row, squares, what a pawn becomes.
 
+use alloc::vec::Vec;
+
 use staunton_rules::{Bitboard, Color, Rank, Role};
 
 use super::lexer::{Lexeme, Lexer, Token, Word};

@@ -1,5 +1,10 @@
 //! How the dialects spell pieces, squares and marks.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use staunton_rules::{Color, File, Rank, Role, Square};
 
 use crate::{CheckMark, Language, Letters, Marks, Wing};

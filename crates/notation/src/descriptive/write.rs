@@ -1,5 +1,10 @@
 //! Writes descriptive moves as the books do: with the least that tells the move from all others.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use staunton_rules::{Bitboard, CastlingSide, File, Move, MoveList, Role, Square};
 
 use super::names::{NamedPiece, files_named};

@@ -1,5 +1,7 @@
 //! The step that was written, whether it is legal or not.
 
+use alloc::vec::Vec;
+
 use staunton_rules::{Bitboard, Board, Role, Square};
 
 use crate::{Castles, Constraint, MoveContext, Statement, Taking};

@@ -1,7 +1,9 @@
 //! Why a text is not one legal move.
 
-use std::fmt;
-use std::ops::Range;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 use staunton_rules::Move;
 
@@ -141,7 +143,7 @@ impl fmt::Display for Finding {
     }
 }
 
-impl std::error::Error for Finding {}
+impl core::error::Error for Finding {}
 
 /// The part of a text without the blanks at its ends.
 pub(super) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {

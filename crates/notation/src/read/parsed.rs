@@ -1,5 +1,7 @@
 //! A printed move as it stands, before it is held against a position.
 
+use alloc::vec::Vec;
+
 use staunton_rules::{Color, Move, MoveList};
 
 use super::families::Family;

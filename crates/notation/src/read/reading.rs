@@ -1,7 +1,8 @@
 //! A move that was read, and what is doubtful about it.
 
-use std::fmt;
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 use staunton_rules::Move;
 

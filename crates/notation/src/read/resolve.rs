@@ -1,6 +1,7 @@
 //! From what was said to the legal move that was meant.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use staunton_rules::{Move, MoveList};
 

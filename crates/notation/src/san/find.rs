@@ -1,5 +1,7 @@
 //! From a text in SAN to the legal move that it means.
 
+use alloc::string::ToString;
+
 use staunton_rules::{Move, Position, Track};
 
 use super::context::SanContext;

@@ -1,6 +1,6 @@
 //! Reads the strict form, letter by letter, and says where it fails.
 
-use std::str::FromStr;
+use core::str::FromStr;
 
 use staunton_rules::{CastlingSide, File, Rank, Role, Square};
 

@@ -1,6 +1,7 @@
 //! Writes the strict form: as little of the origin as is needed.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 use staunton_rules::{Bitboard, CastlingSide, Move, Position, Role};
 
@@ -146,7 +147,7 @@ impl Letters {
     #[inline]
     fn as_str(&self) -> &str {
         // All sixteen bytes are looked at: a number that never changes is not guessed wrong.
-        std::str::from_utf8(&self.bytes)
+        core::str::from_utf8(&self.bytes)
             .ok()
             .and_then(|all| all.get(..self.len))
             .unwrap_or_default()
@@ -155,7 +156,7 @@ impl Letters {
     /// Adds the letters to `text`, eight at once, of which those that are none are taken off.
     #[inline]
     fn append_to(&self, text: &mut String) {
-        let all = std::str::from_utf8(&self.bytes).unwrap_or_default();
+        let all = core::str::from_utf8(&self.bytes).unwrap_or_default();
         match all.get(..8) {
             Some(eight) if self.len <= 8 => {
                 let end = text.len() + self.len;

@@ -183,7 +183,8 @@ impl<'a> Signs<'a> {
                     while matches!(self.peek(), b'!' | b'?') {
                         self.skip();
                     }
-                    let glyph = std::str::from_utf8(&self.text[start..self.at]).unwrap_or_default();
+                    let glyph =
+                        core::str::from_utf8(&self.text[start..self.at]).unwrap_or_default();
                     nag = Nag::from_glyph(glyph).or(nag);
                 }
                 _ => return Err("the end, a mark of check, e.p. or ! ?"),

@@ -14,11 +14,13 @@ impl<const LEN: usize> Cache<LEN> {
     #[inline]
     pub(super) fn get(&self, index: usize, reckon: impl FnOnce() -> u64) -> u64 {
         let known = self.0[index].load(Relaxed);
-        if known == 0 { self.fill(index, reckon()) } else { known }
+        if known == 0 { self.fill(index, reckon) } else { known }
     }
 
     #[cold]
-    fn fill(&self, index: usize, set: u64) -> u64 {
+    #[inline(never)]
+    fn fill(&self, index: usize, reckon: impl FnOnce() -> u64) -> u64 {
+        let set = reckon();
         self.0[index].store(set, Relaxed);
         set
     }

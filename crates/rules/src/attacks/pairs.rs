@@ -1,4 +1,27 @@
-//! What lies between two squares, and on the line through them, without a table.
+//! What lies between two squares, and on the line through them, reckoned once and kept.
+
+use super::cache::Cache;
+
+/// Of all pairs of squares. The sets are kept turned over, for some are empty, and none is full.
+static BETWEEN: Cache<4096> = Cache::new();
+static LINE: Cache<4096> = Cache::new();
+
+/// [`between`], kept.
+#[inline]
+pub(super) fn kept_between(from: usize, to: usize) -> u64 {
+    !BETWEEN.get(index(from, to), || !between(from, to))
+}
+
+/// [`line`], kept.
+#[inline]
+pub(super) fn kept_line(from: usize, to: usize) -> u64 {
+    !LINE.get(index(from, to), || !line(from, to))
+}
+
+#[inline]
+const fn index(from: usize, to: usize) -> usize {
+    (from & 63) << 6 | to & 63
+}
 
 /// The squares strictly between two squares of one line, by their indices.
 pub(super) const fn between(from: usize, to: usize) -> u64 {

@@ -102,6 +102,10 @@ fn what_is_reckoned_of_two_squares_is_what_the_tables_say() {
             let (from, to) = (a.as_index(), b.as_index());
             assert_eq!(pairs::between(from, to), between(a, b).0, "{a} {b}");
             assert_eq!(pairs::line(from, to), line(a, b).0, "{a} {b}");
+            for _ in ["reckoned", "kept"] {
+                assert_eq!(pairs::kept_between(from, to), between(a, b).0, "{a} {b}");
+                assert_eq!(pairs::kept_line(from, to), line(a, b).0, "{a} {b}");
+            }
         }
     }
 }

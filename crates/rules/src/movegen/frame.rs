@@ -27,6 +27,8 @@ pub(super) struct Frame<'a> {
     pub(super) own: Bitboard,
     pub(super) enemies: Bitboard,
     pub(super) occupied: Bitboard,
+    /// The enemies that give check.
+    pub(super) checkers: Bitboard,
     pub(super) pinned: Bitboard,
     /// Where a piece other than the king must go: the checker or between; anywhere if no check.
     pub(super) answer: Bitboard,
@@ -38,7 +40,9 @@ impl Frame<'_> {
     #[inline]
     pub(super) fn allowed(&self, from: Square) -> Bitboard {
         match self.king {
-            Some(king) if self.pinned.contains(from) => self.answer & attacks::line(king, from),
+            Some(king) if self.pinned.contains(from) => {
+                self.answer & attacks::line_again(king, from)
+            }
             _ => self.answer,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::frame::{Frame, Part};
 use super::sink::Sink;
-use crate::{CastlingSide, Move, MoveKind, Role, attacks};
+use crate::{CastlingSide, Move, MoveKind, Role, Square, attacks};
 
 #[inline]
 pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
@@ -11,9 +11,11 @@ pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
     // The king does not shield the squares behind him from the piece he flees.
     let occupied = frame.occupied.without(from);
     let near = attacks::king(from) & frame.scope.targets(frame);
-    let targets = board.unstruck(near, !frame.color, occupied);
-    sink.piece(from, Role::King, targets, frame.enemies);
-    castling(frame, sink);
+    if near.any() {
+        let targets = board.unstruck(near, !frame.color, occupied);
+        sink.piece(from, Role::King, targets, frame.enemies);
+    }
+    castling(frame, from, sink);
 }
 
 /// The moves of further kings, where the caller has forgiven them: only the first can be in
@@ -28,15 +30,17 @@ pub(super) fn generate_further(frame: &Frame<'_>, sink: &mut impl Sink) {
 }
 
 #[inline]
-fn castling(frame: &Frame<'_>, sink: &mut impl Sink) {
+fn castling(frame: &Frame<'_>, king: Square, sink: &mut impl Sink) {
     let position = frame.position;
-    if frame.scope.part == Part::Tactical
-        || position.is_check()
-        || !position.castling_rights().has_any(frame.color)
-    {
+    if frame.scope.part == Part::Tactical || frame.checkers.any() {
         return;
     }
     for side in CastlingSide::ALL {
+        let Some(rook) = position.castling_rights().rook(frame.color, side) else { continue };
+        // What stands between king and rook, in the array of Chess960 too, is in the way of one or the other.
+        if (attacks::between_again(king, rook) & frame.occupied).any() {
+            continue;
+        }
         if let Some(path) = position.castling_path(frame.color, side)
             && position.can_castle(&path, frame.color)
         {

@@ -7,15 +7,15 @@ use crate::{Bitboard, Move, Position, Role, Square};
 /// Makes each move, and hands it on with the position that follows.
 ///
 /// Most moves carry a piece to an empty square and cost no right: those that go together share one
-/// position. All others are played by themselves.
-pub(super) struct Next<'a, F> {
+/// position. All others are played by themselves. Unless they are to be `HASHED`, their hash is left to chance.
+pub(super) struct Next<'a, F, const HASHED: bool> {
     position: &'a Position,
     /// That one: between moves, the position after a pass.
     shared: Position,
     visit: F,
 }
 
-impl<'a, F: FnMut(Move, &Position)> Next<'a, F> {
+impl<'a, F: FnMut(Move, &Position), const HASHED: bool> Next<'a, F, HASHED> {
     #[inline]
     pub(super) fn new(position: &'a Position, visit: F) -> Self {
         Self { position, shared: position.pass(), visit }
@@ -23,11 +23,11 @@ impl<'a, F: FnMut(Move, &Position)> Next<'a, F> {
 
     #[inline]
     fn alone(&mut self) -> Each<impl FnMut(Role, Move)> {
-        Each(|role, mv| (self.visit)(mv, &self.position.after(role, mv)))
+        Each(|role, mv| (self.visit)(mv, &self.position.after_hashed::<HASHED>(role, mv)))
     }
 }
 
-impl<F: FnMut(Move, &Position)> Sink for Next<'_, F> {
+impl<F: FnMut(Move, &Position), const HASHED: bool> Sink for Next<'_, F, HASHED> {
     #[inline]
     fn piece(&mut self, from: Square, role: Role, targets: Bitboard, enemies: Bitboard) {
         let quiet = targets - enemies;
@@ -35,7 +35,8 @@ impl<F: FnMut(Move, &Position)> Sink for Next<'_, F> {
             return self.alone().piece(from, role, targets, enemies);
         }
         self.alone().piece(from, role, targets & enemies, enemies);
-        self.position.carry_each(&mut self.shared, role, quiet, |_| from, &mut self.visit);
+        let (shared, visit) = (&mut self.shared, &mut self.visit);
+        self.position.carry_each::<HASHED>(shared, role, quiet, |_| from, visit);
     }
 
     #[inline]
@@ -45,7 +46,8 @@ impl<F: FnMut(Move, &Position)> Sink for Next<'_, F> {
             PawnStep::Two | PawnStep::Capture => Bitboard::EMPTY,
         };
         let origin = |to| origin(to, distance);
-        self.position.carry_each(&mut self.shared, Role::Pawn, quiet, origin, &mut self.visit);
+        let (shared, visit) = (&mut self.shared, &mut self.visit);
+        self.position.carry_each::<HASHED>(shared, Role::Pawn, quiet, origin, visit);
         self.alone().pawns(targets - quiet, distance, step);
     }
 

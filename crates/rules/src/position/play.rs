@@ -86,34 +86,30 @@ impl Position {
     /// are known when it is compiled, little is left of it.
     #[inline]
     pub(crate) fn after(&self, role: Role, mv: Move) -> Self {
+        self.after_hashed::<true>(role, mv)
+    }
+
+    /// The same; unless `HASHED`, with a hash of no sense.
+    #[inline]
+    pub(crate) fn after_hashed<const HASHED: bool>(&self, role: Role, mv: Move) -> Self {
         let (from, to, color) = (mv.from(), mv.to(), self.turn);
         let piece = Piece::new(color, role);
         let mut board = self.board;
         board.follow(&self.board, piece, mv);
-        let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
-        hash ^= if mv.is_plain() {
-            zobrist::piece(piece, from) ^ zobrist::piece(piece, to)
-        } else {
-            rare_change(piece, mv)
-        };
-        if let Some(square) = self.legal_ep_square() {
-            hash ^= zobrist::en_passant(square);
-        }
-        if mv.is_capture() {
-            let square = mv.victim();
-            hash ^= zobrist::piece(Piece::new(!color, self.board.role_on(square)), square);
-        }
+        let mut hash = if HASHED { self.hash_before_rights(piece, mv) } else { 0 };
         let lost = self.castling.as_bitboard() & (home(piece) | from | to);
         let mut castling = self.castling;
         if lost.any() {
-            hash ^= zobrist::castling_rooks(lost);
+            if HASHED {
+                hash ^= zobrist::castling_rooks(lost);
+            }
             castling = castling.without(lost);
         }
         let passed = mv.is_double_step().then(|| {
             let square = mv.middle();
             let is_legal = self.board.ep_candidates(!color, square).any() && { board }
                 .can_capture_en_passant(!color, square);
-            if is_legal {
+            if HASHED && is_legal {
                 hash ^= zobrist::en_passant(square);
             }
             Passed::new(square, is_legal)
@@ -130,6 +126,26 @@ impl Position {
             turn: !color,
             mode: self.mode,
         }
+    }
+
+    /// The hash after `mv`, a move of `piece`, but for rights that are lost and a square that is passed over.
+    #[inline]
+    fn hash_before_rights(&self, piece: Piece, mv: Move) -> u64 {
+        let (from, to) = (mv.from(), mv.to());
+        let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
+        hash ^= if mv.is_plain() {
+            zobrist::piece(piece, from) ^ zobrist::piece(piece, to)
+        } else {
+            rare_change(piece, mv)
+        };
+        if let Some(square) = self.legal_ep_square() {
+            hash ^= zobrist::en_passant(square);
+        }
+        if mv.is_capture() {
+            let square = mv.victim();
+            hash ^= zobrist::piece(Piece::new(!piece.color, self.board.role_on(square)), square);
+        }
+        hash
     }
 
     /// The hash that the position after `mv` has, if the move is none of those that change more
@@ -199,9 +215,9 @@ impl Position {
 
     /// Hands on what follows when pieces of `role` go to each of these empty squares from its
     /// `origin`, which costs nobody a right. Only what differs is written into `next`, which is
-    /// this position after a [pass](Self::pass), before and afterwards.
+    /// this position after a [pass](Self::pass), before and afterwards; unless `HASHED`, its hash is not.
     #[inline]
-    pub(crate) fn carry_each(
+    pub(crate) fn carry_each<const HASHED: bool>(
         &self,
         next: &mut Self,
         role: Role,
@@ -219,7 +235,9 @@ impl Position {
             let from = origin(to);
             let both = Bitboard::from(from) | to;
             next.board.place(piece, like ^ both, own ^ both);
-            next.hash = hash ^ zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
+            if HASHED {
+                next.hash = hash ^ zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
+            }
             visit(Move::new(from, to, MoveKind::Quiet), next);
         }
         next.board.place(piece, like, own);

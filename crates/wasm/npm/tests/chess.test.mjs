@@ -15,10 +15,11 @@ test('the moves are counted', () => {
   assert.equal(new Game(fischer, { chess960: true }).perft(3), 12_189);
 });
 
-test('the layer of rules and SAN is small', () => {
-  const module = readFileSync(new URL('../chess.wasm', import.meta.url));
-  const { length } = gzipSync(module, { level: 9 });
-  assert.ok(length <= 60_000, `${length} bytes`);
+test('the layer of rules and SAN is small, its scripts counted', () => {
+  const packed = (name) => gzipSync(readFileSync(new URL(`../${name}`, import.meta.url)), { level: 9 }).length;
+  const bytes = ['chess.wasm', 'index.js', 'game.js', 'module.js'].map(packed);
+  const total = bytes.reduce((sum, each) => sum + each);
+  assert.ok(total <= 60_000, `${bytes.join(' + ')} bytes`);
 });
 
 test('a game is played, copied and taken back', () => {

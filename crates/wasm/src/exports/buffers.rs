@@ -1,6 +1,8 @@
 //! The two buffers through which texts and numbers cross.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use alloc::vec::Vec;
+
+use spin::{Mutex, MutexGuard};
 
 use crate::Error;
 
@@ -41,7 +43,7 @@ pub(super) fn answer<T: Into<Vec<u8>>>(question: impl FnOnce(&str) -> Result<T, 
 
 /// Lets the host read a text before there is an answer.
 #[cfg(any(feature = "analyst", feature = "books", feature = "mind"))]
-pub(super) fn show(text: String) {
+pub(super) fn show(text: alloc::string::String) {
     *lock(&OUTPUT) = text.into_bytes();
 }
 
@@ -60,9 +62,11 @@ pub(super) fn number<T>(question: impl FnOnce(&str) -> Result<T, Error>) -> Opti
 
 /// Takes the question as it is.
 pub(super) fn bytes() -> Vec<u8> {
-    std::mem::take(&mut *lock(&INPUT))
+    core::mem::take(&mut *lock(&INPUT))
 }
 
+/// Takes what a call works on. It is free, for there is one thread, unless a call broke off while it had it: then what
+/// is in it may be half done, and all further calls break off, too.
 pub(super) fn lock<T>(buffer: &Mutex<T>) -> MutexGuard<'_, T> {
-    buffer.lock().unwrap_or_else(PoisonError::into_inner)
+    buffer.try_lock().expect("no call broke off")
 }

@@ -1,7 +1,9 @@
 //! Rules and SAN. A game is known by its number, a move by its bits.
 
-use std::sync::Mutex;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 
+use spin::Mutex;
 use staunton_rules::fen::{self, FenStyle};
 use staunton_rules::{Color, Game};
 
@@ -152,5 +154,9 @@ pub(super) fn low(bits: u32) -> u16 {
 }
 
 fn little(moves: impl Iterator<Item = u16>) -> Vec<u8> {
-    moves.flat_map(u16::to_le_bytes).collect()
+    let mut bytes = Vec::with_capacity(2 * moves.size_hint().0);
+    for mv in moves {
+        bytes.extend_from_slice(&mv.to_le_bytes());
+    }
+    bytes
 }

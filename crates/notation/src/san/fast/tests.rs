@@ -1,5 +1,9 @@
 //! Every text that looks like SAN, held against the plain way.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use staunton_rules::{CastlingMode, Position, PositionFaultKind, Track};
 
 use super::{FoundMove, read_text};
@@ -38,7 +42,7 @@ fn position(fen: &str) -> Position {
 
 /// Every text of strict form: letter, hints, `x`, square, promotion, mark.
 fn texts() -> Vec<String> {
-    let hints: Vec<String> = std::iter::once(String::new())
+    let hints: Vec<String> = core::iter::once(String::new())
         .chain("abcdefgh12345678".chars().map(String::from))
         .chain(["a1", "c3", "e5", "h8", "d2"].map(String::from))
         .collect();
