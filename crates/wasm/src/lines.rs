@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use staunton_notation::San;
-use staunton_rules::{Position, Track};
+use staunton_rules::{Move, Position, Track};
 
 use crate::Error;
 use crate::games::legal;
@@ -27,14 +27,11 @@ use crate::games::legal;
 /// # Ok::<(), staunton_wasm::Error>(())
 /// ```
 pub fn read_line(position: &Position, text: &str) -> Result<Vec<u16>, Error> {
-    let mut track = Track::from(position);
     let mut moves = Vec::with_capacity(text.len() / 3);
-    for (index, word) in text.split_ascii_whitespace().enumerate() {
-        let mv = San::follow(&mut track, word)
-            .map_err(|source| Error::Move { number: index + 1, source: Box::new(source.into()) })?;
-        moves.push(mv.raw());
-    }
-    Ok(moves)
+    San::follow_line(&mut Track::from(position), text, &mut moves).map_err(|source| {
+        Error::Move { number: moves.len() + 1, source: Box::new(source.into()) }
+    })?;
+    Ok(moves.into_iter().map(Move::raw).collect())
 }
 
 /// Writes a line in SAN, with blanks between.

@@ -1,6 +1,7 @@
 //! From a text in SAN to the legal move that it means.
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use staunton_rules::{Move, Position, Track};
 
@@ -109,6 +110,32 @@ impl San {
         };
         track.follow(&before, role, mv);
         Ok(mv)
+    }
+
+    /// Plays the moves of `line`, which has blanks between and no numbers, and adds them to `moves`.
+    ///
+    /// # Errors
+    /// As [`San::find`], of the first move that cannot be played: those before it are played and added.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::San;
+    /// use staunton_rules::{Position, Track};
+    ///
+    /// let (mut track, mut moves) = (Track::from(&Position::standard()), Vec::new());
+    /// assert!(San::follow_line(&mut track, "e4 e5 Ke3", &mut moves).is_err());
+    /// assert_eq!(moves.len(), 2);
+    /// ```
+    pub fn follow_line(
+        track: &mut Track,
+        line: &str,
+        moves: &mut Vec<Move>,
+    ) -> Result<(), SanError> {
+        for text in line.split_ascii_whitespace() {
+            moves.push(Self::follow(track, text)?);
+        }
+        Ok(())
     }
 
     fn to_move_plainly(self, position: &Position) -> Result<Move, SanError> {
