@@ -6,7 +6,7 @@
 //! sliders and of two squares are filled as they are asked (see `cache` and `pairs`).
 
 #[cfg(any(target_family = "wasm", test))]
-mod cache;
+pub(crate) mod cache;
 mod magics;
 #[cfg(any(target_family = "wasm", test))]
 mod pairs;

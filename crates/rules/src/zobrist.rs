@@ -3,14 +3,14 @@
 use crate::{Bitboard, CastlingRights, Piece, Rank, Square};
 
 #[inline]
-pub(crate) const fn piece(piece: Piece, square: Square) -> u64 {
+pub(crate) fn piece(piece: Piece, square: Square) -> u64 {
     let set = piece.color.as_index() << 3 | piece.role.as_index();
     number(set << 6 | square.as_index())
 }
 
 /// The number of a piece of the set eight times colour and role; nought for sets of nobody.
 #[inline]
-pub(crate) const fn of_set(set: u8, square: usize) -> u64 {
+pub(crate) fn of_set(set: u8, square: usize) -> u64 {
     number((set as usize) << 6 | square & 63)
 }
 
@@ -34,15 +34,18 @@ pub(crate) fn castling_rooks(rooks: Bitboard) -> u64 {
 
 #[cfg(not(target_family = "wasm"))]
 #[inline]
-const fn number(index: usize) -> u64 {
+fn number(index: usize) -> u64 {
     PIECES[index & (ENTRIES - 1)]
 }
 
-/// Reckoned at each call: numbers without order cannot be packed, and a module is sent over networks.
+/// Reckoned when it is asked for first, and kept turned over, for some are nought: numbers without order cannot be
+/// packed, and a module is sent over networks.
 #[cfg(target_family = "wasm")]
 #[inline]
-const fn number(index: usize) -> u64 {
-    of_index(index & (ENTRIES - 1))
+fn number(index: usize) -> u64 {
+    static KEPT: crate::attacks::cache::Cache<ENTRIES> = crate::attacks::cache::Cache::new();
+    let index = index & (ENTRIES - 1);
+    !KEPT.get(index, || !of_index(index))
 }
 
 /// Sixty-four for each of eight roles of each colour, the last two of which are nobody's: so no

@@ -1,18 +1,18 @@
-//! A table of attacked squares that is empty at first: what is asked once is kept.
+//! A table that is empty at first: what is asked once is kept.
 
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Sets of squares, none of which is empty: so 0 stands for what is not yet known.
-pub(super) struct Cache<const LEN: usize>([AtomicU64; LEN]);
+/// Sets of squares and other numbers, none of which is 0: so 0 stands for what is not yet known.
+pub(crate) struct Cache<const LEN: usize>([AtomicU64; LEN]);
 
 impl<const LEN: usize> Cache<LEN> {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self([const { AtomicU64::new(0) }; LEN])
     }
 
     /// Returns the set at `index`, which `reckon` finds if it is not known.
     #[inline]
-    pub(super) fn get(&self, index: usize, reckon: impl FnOnce() -> u64) -> u64 {
+    pub(crate) fn get(&self, index: usize, reckon: impl FnOnce() -> u64) -> u64 {
         let known = self.0[index].load(Relaxed);
         if known == 0 { self.fill(index, reckon) } else { known }
     }
