@@ -104,12 +104,15 @@ pub(crate) fn module(root: &Path, feature: &str, vectors: Vectors) -> Result<Pat
         Vectors::None => &[],
         Vectors::Simd128 => &["--config", SIMD128],
     };
-    // The one kind of library alone: beside another the compiler does not optimise across crates.
-    let kind = ["--lib", "--crate-type", "cdylib"];
-    let build = ["rustc", "--profile", "wasm", "-p", "staunton-wasm"];
+    // Of the one kind alone it is optimised across crates, and for size, which would take half the speed of an engine.
+    let kind: &[&str] = match feature {
+        "" | "notation" => &["--crate-type", "cdylib"],
+        _ => &[],
+    };
+    let build = ["rustc", "--profile", "wasm", "-p", "staunton-wasm", "--lib"];
     let features = ["--no-default-features", "--features", feature, "--target", TARGET];
     // The linker leaves room in each number for what it may be, unless it is told not to.
     let linker = ["--", "-C", "link-arg=--compress-relocations"];
-    cargo(root, &[&build[..], &kind, config, &features, &linker].concat())?;
+    cargo(root, &[&build[..], kind, config, &features, &linker].concat())?;
     Ok(target_folder(root).join(TARGET).join("wasm/staunton_wasm.wasm"))
 }

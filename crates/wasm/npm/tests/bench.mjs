@@ -12,12 +12,17 @@ const LINE =
   'Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#';
 const SANS = LINE.split(' ');
 
+/** The processor time of the fastest of all rounds in three seconds; the first only warms up. */
 function seconds(act) {
   act();
-  const before = process.cpuUsage();
-  act();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
+  let fastest = Infinity;
+  for (const end = performance.now() + 3000; performance.now() < end; ) {
+    const before = process.cpuUsage();
+    act();
+    const { user, system } = process.cpuUsage(before);
+    fastest = Math.min(fastest, (user + system) / 1e6);
+  }
+  return fastest;
 }
 
 function tell(what, name, count, act) {
@@ -26,7 +31,7 @@ function tell(what, name, count, act) {
 }
 
 const game = new Game();
-tell('perft', 'staunton', 119_060_324, () => game.perft(6));
+tell('perft', 'staunton', 4_865_609, () => game.perft(5));
 tell('perft', 'chessops', 197_281, () => perft(ChessopsChess.default(), 4, false));
 tell('perft', 'chess.js', 197_281, () => new chessJs.Chess().perft(4));
 
@@ -34,8 +39,8 @@ const times = (count, act) => () => {
   for (let round = 0; round < count; round += 1) act();
 };
 const bits = game.readLine(LINE);
-tell('SAN read', 'staunton', 20_000 * SANS.length, times(20_000, () => game.readLine(LINE)));
-tell('SAN written', 'staunton', 20_000 * SANS.length, times(20_000, () => game.writeLine(bits)));
+tell('SAN read', 'staunton', 2_000 * SANS.length, times(2_000, () => game.readLine(LINE)));
+tell('SAN written', 'staunton', 2_000 * SANS.length, times(2_000, () => game.writeLine(bits)));
 const chessops = () => {
   const position = ChessopsChess.default();
   for (const san of SANS) position.play(parseSan(position, san));
