@@ -48,7 +48,7 @@ fn is_table(path: &Path) -> bool {
 }
 
 /// What the build writes among the sources; git ignores it.
-const GENERATED: [&str; 1] = ["web/src/api/wire.ts"];
+const GENERATED: [&str; 2] = ["web/src/api/wire.ts", "crates/wasm/npm/wire.d.ts"];
 
 /// All files of ours in Rust and TypeScript below a folder, but for what is generated.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
