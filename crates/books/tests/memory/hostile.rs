@@ -28,7 +28,7 @@ const PRINT: &str = "GAME No. 1\n\n  1. P-K4   P-K4\n\n";
 const PGN: &str = "[Event \"\"]\n\n1. e4 ";
 
 /// Such texts.
-pub(crate) const TEXTS: [Hostile; 47] = [
+pub(crate) const TEXTS: [Hostile; 48] = [
     of("", "1. P-K4 P-K4 "),
     of("", "  1. P-K4     P-K4\n"),
     of("", "  12. Kt-B3     Kt-B3\n"),
@@ -47,6 +47,8 @@ pub(crate) const TEXTS: [Hostile; 47] = [
     // Rows that more than one piece can play, and that nothing settles.
     of("", "  4. R-Q1     R-Q1\n  5. Kt-Q2    Kt-Q2\n"),
     of("", "  1. P-K4      P-K4\n  2. P moves   P moves\n  3. Kt moves  Kt moves\n"),
+    // Nothing but threats.
+    of(PRINT, "Threatening Kt-KB3, followed by P-Q4. "),
     // Slips of scans, and pictures.
     of("", "20..Q. P. toQ. 4 B\u{ab}P "),
     of("", "[Illustration"),

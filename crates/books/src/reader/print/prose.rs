@@ -250,6 +250,12 @@ impl Print<'_> {
 
     fn put_found(&mut self, found: Vec<Found>, spoken: Vec<Named>, open: &[Open]) {
         let mut gone: Vec<usize> = Vec::new();
+        // What is read is not spoken of alone.
+        let mut starts = Vec::new();
+        if !spoken.is_empty() {
+            starts.extend(found.iter().map(|(span, ..)| span.start));
+            starts.sort_unstable();
+        }
         let read = found.into_iter().map(|(span, position, mv)| {
             let read = Some((position, mv));
             Loose { span, anchor: None, read, spoken: None, reason: None }
@@ -258,11 +264,8 @@ impl Print<'_> {
             let spoken = Some(Box::new(spoken));
             Loose { span, anchor, read: None, spoken, reason: None }
         });
-        let mut told: Vec<Loose> = read.chain(spoken).collect();
-        // What is read is not spoken of alone.
-        told.sort_by_key(|loose| (loose.span.start, loose.read.is_none()));
-        told.dedup_by_key(|loose| loose.span.start);
-        for told in told {
+        let spoken = spoken.filter(|loose| starts.binary_search(&loose.span.start).is_err());
+        for told in read.chain(spoken) {
             let start = u32::try_from(told.span.start).unwrap_or(u32::MAX);
             let index = open.partition_point(|(at, ..)| *at < start);
             match open.get(index).filter(|(at, ..)| *at == start) {

@@ -22,6 +22,9 @@ use crate::reader::print::Print;
 const NEAR: usize = 700;
 /// A note speaks of the position that it stands at so far, in bytes.
 const FAR: usize = 2500;
+/// No text speaks of more moves than a few and one in so many bytes; each takes more memory than its print.
+const FEW: usize = 16;
+const SELDOM: usize = 128;
 /// So much behind a move is looked at, in bytes, and so many words of it.
 const BEHIND: usize = 60;
 const SOON: usize = 6;
@@ -265,6 +268,9 @@ impl Print<'_> {
     /// Keeps the moves of a run that are made at a place: all, or the first alone where no numbers say that they stand
     /// one behind the other; the last of them.
     fn put_spoken(&self, place: Place, run: &Run, state: &mut State<'_>) -> Option<(Made, Place)> {
+        if state.spoken.len() > FEW + self.text.len() / SELDOM {
+            return None;
+        }
         let Place { mut base, mut is_passed, anchor, sense } = place.clone();
         let whole = played(self, &base, &run.moves);
         let tried = if whole.moves.len() == run.moves.len() && whole.is_clean {
