@@ -115,9 +115,12 @@ impl Lines {
             self.take_beside(book, start);
             self.enter(game, self.next);
             self.next += 1;
+            if self.all.len() > MOST {
+                self.forget(to);
+            }
         }
         self.take_beside(book, to);
-        self.all.retain(|line| line.end() + FARTHEST > to);
+        self.forget(to);
         if let Some(more) = self.all.len().checked_sub(MOST) {
             // The games stay longest.
             let mut left = more;
@@ -128,6 +131,11 @@ impl Lines {
             });
             self.all.drain(..left);
         }
+    }
+
+    /// Forgets what stands too far before a place.
+    fn forget(&mut self, to: usize) {
+        self.all.retain(|line| line.end() + FARTHEST > to);
     }
 
     fn enter(&mut self, game: &Game, index: usize) {
