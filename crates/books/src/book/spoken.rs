@@ -11,15 +11,15 @@ use staunton_rules::{Move, Position};
 /// use staunton_books::{Options, Reader, Sense};
 /// use staunton_rules::Color;
 ///
-/// let text = "GAME I.\n\n  1. P-K4    P-K4\n  2. Q-R5    Kt-QB3\n  3. B-B4\n\nThreatening QxBP.\n\n\
-///     3. ...     P-KKt3\n  4. Q-B3    Kt-B3\n";
+/// let text = "GAME I.\n\n  1. P-K4    P-K4\n  2. Q-R5\n\nA word of it.\n\n  2. ...    Kt-KB3\n\n\
+///     Threatening KtxQ.\n\n  3. QxP ch    B-K2\n";
 /// let book = Reader::new(text, &Options::default()).finish();
 /// let spoken = book.loose[0].spoken.as_ref().expect("a threat");
 /// assert_eq!(spoken.sense, Sense::Threat);
-/// // It is Black's turn there, which is given over.
+/// // It is White's turn there, which is given over.
 /// assert!(spoken.is_passed);
-/// assert_eq!(spoken.position.turn(), Color::White);
-/// assert_eq!(spoken.position.uci(spoken.mv), "h5f7");
+/// assert_eq!(spoken.position.turn(), Color::Black);
+/// assert_eq!(spoken.position.uci(spoken.mv), "f6h5");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Spoken {

@@ -3,6 +3,7 @@
 
 mod candidates;
 mod cues;
+mod ground;
 mod lines;
 mod notes;
 mod outline;
@@ -23,10 +24,10 @@ use crate::budget::{grown, push};
 use crate::layout::lines::{body, is_index};
 use crate::layout::printed::Printed;
 use crate::prose::start::of_board;
+use ground::{Ground, Named};
 use lines::{Line, Lines, Outline};
 use reading::{Read, Reading};
 use runs::{Run, paragraphs};
-use spoken::{Ground, Named};
 
 /// A move that a list has as not read: where it begins and ends, its place in the list, and whether that is of the
 /// loose ones.

@@ -1,11 +1,10 @@
 //! Moves that nobody plays: the words say that they are threats, plans, or prevented, and the move that stands
 //! before them, or the position of the note, says where.
 
-use std::ops::Range;
-
 use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Color, Move, Position};
 
+use super::ground::{Anchor, Ground, Made};
 use super::lines::Line;
 use super::reading::played;
 use super::runs::Run;
@@ -28,36 +27,6 @@ const SELDOM: usize = 128;
 /// So much behind a move is looked at, in bytes, and so many words of it.
 const BEHIND: usize = 60;
 const SOON: usize = 6;
-
-/// A game and how many plies stand before a position in it.
-type Anchor = Option<(usize, usize)>;
-
-/// A move that was made, or is spoken of: where it ends, whose it is, and the positions around it.
-#[derive(Clone, Debug)]
-pub(super) struct Made {
-    end: usize,
-    by: Color,
-    before: IdentifiedPosition,
-    behind: IdentifiedPosition,
-    /// Of a game's own move, its game and how many plies stand before it.
-    of_game: Anchor,
-    /// Whether a note behind it can speak of no other move: that of the other side stands in another line.
-    is_alone: bool,
-}
-
-/// The position that a note stands at.
-#[derive(Clone, Debug)]
-pub(super) struct Ground {
-    /// Where it begins to be it, and where the last move ends that was told of it.
-    from: usize,
-    told: usize,
-    /// The move that leads there; none for a board.
-    made: Option<Made>,
-    standing: IdentifiedPosition,
-}
-
-/// A move that is spoken of: where it stands, its game and how many plies stand before it there, and what it is.
-pub(super) type Named = (Range<usize>, Anchor, Spoken);
 
 /// Where words say that a move is made.
 #[derive(Clone)]
@@ -319,12 +288,6 @@ impl Print<'_> {
         }
         let behind = &self.text[end..floor(&self.text, end + BEHIND)];
         Some(words_of(behind).take(SOON).collect())
-    }
-}
-
-impl Ground {
-    fn anchor(&self) -> Anchor {
-        self.made.as_ref().and_then(|made| made.of_game).map(|(game, ply)| (game, ply + 1))
     }
 }
 
