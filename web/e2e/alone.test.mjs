@@ -166,13 +166,13 @@ test(
     await list.getByRole('link', { name: 'Miss Alder – Mr. Birch' }).click();
     const text = page.locator('.review-text');
     await text.waitFor({ timeout: 60_000 });
-    assert.match(await text.innerText(), /Nxe5/u);
+    assert.match(await text.innerText(), /Bxf7#/u);
     assert.equal(await page.getByRole('button', { name: 'Throw the review away' }).count(), 0);
     await page.goto('/review');
     await list.waitFor();
     assert.equal(await page.getByRole('heading', { name: 'Your reviews' }).count(), 0);
     await page.goto('/game/specimen');
-    await page.getByText('Bxf7+').first().waitFor();
+    await page.getByText('Bxf7#').first().waitFor();
     await page.getByText('Miss Alder').first().waitFor();
     await leave();
   },
