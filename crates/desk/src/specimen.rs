@@ -50,7 +50,7 @@ pub struct Specimen {
 /// ```
 /// let game = staunton_desk::specimen::specimen("nobody", 1_000_000)?;
 /// assert_eq!(game.events.first().map(|event| event.seq), Some(0));
-/// assert_eq!(game.state.game.moves().len(), 11);
+/// assert!(game.events.len() > 11);
 /// # Ok::<(), staunton_desk::DeskError>(())
 /// ```
 pub fn specimen(owner: &str, now: Ms) -> Result<Specimen, DeskError> {
