@@ -8,7 +8,7 @@ use staunton_rules::Color;
 
 use super::said::said;
 use super::telling::SAME_SOON;
-use crate::book::{Book, Game, Ply, Reading, Sense, Spoken, Status};
+use crate::book::{Book, Game, Loose, Ply, Reading, Sense, Status};
 use crate::prose::judgement::judgement;
 
 /// All games of a book that have moves, as PGN. A main line stops at the first ply that stays
@@ -71,10 +71,8 @@ pub fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
         let _ = tags.set("Source", title);
     }
     tree.set_outcome(game.outcome);
-    let spoken = book.loose.iter().filter_map(|it| Some((it.span.start, it.spoken.as_deref()?)));
-    let spoken = spoken.collect();
-    let (styles, arrows) = (&book.styles[..], Vec::new());
-    let mut writer = Writer { tree, styles, text, spoken, arrows };
+    let (styles, loose, arrows) = (&book.styles[..], &book.loose[..], Vec::new());
+    let mut writer = Writer { tree, styles, text, loose, arrows };
     let main = writer.line(writer.tree.root(), &game.plies);
     writer.words(&main, game);
     let mut lines: Vec<Vec<(usize, NodeId)>> = Vec::new();
@@ -99,8 +97,8 @@ struct Writer<'a> {
     tree: GameTree,
     styles: &'a [Style],
     text: &'a str,
-    /// The moves that are spoken of, in the order of the text: where each is printed.
-    spoken: Vec<(usize, &'a Spoken)>,
+    /// The moves in prose, in the order of the text.
+    loose: &'a [Loose],
     /// The arrows of those that the words behind a move speak of.
     arrows: Vec<(NodeId, Arrow)>,
 }
@@ -198,11 +196,16 @@ impl Writer<'_> {
 
     /// Keeps arrows of the moves that words speak of, if it is in the position in which they are said.
     fn point(&mut self, node: NodeId, span: &Range<usize>) {
+        let first = self.loose.partition_point(|loose| loose.span.start < span.start);
+        let here = self.loose[first..].iter().take_while(|loose| loose.span.start < span.end);
+        let mut here = here.filter_map(|loose| loose.spoken.as_deref()).peekable();
+        // Seldom are there any, and the position is found by playing.
+        if here.peek().is_none() {
+            return;
+        }
         let Ok(position) = self.tree.position_after(node) else { return };
-        let first = self.spoken.partition_point(|(at, _)| *at < span.start);
-        let here = self.spoken[first..].iter().take_while(|(at, _)| *at < span.end);
-        let here = here.filter(|(_, spoken)| spoken.position.board() == position.board());
-        self.arrows.extend(here.map(|(_, spoken)| {
+        let here = here.filter(|spoken| spoken.position.board() == position.board());
+        self.arrows.extend(here.map(|spoken| {
             let color = match spoken.sense {
                 Sense::Threat => MarkColor::Red,
                 Sense::Plan => MarkColor::Green,
