@@ -227,14 +227,7 @@ impl Board {
     /// ```
     #[inline]
     pub fn pinned(&self, king: Square, color: Color) -> Bitboard {
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in self.snipers(king, !color) {
-            let blockers = attacks::between_again(king, sniper) & self.occupied();
-            if !blockers.more_than_one() {
-                pinned |= blockers & self.by_color(color);
-            }
-        }
-        pinned
+        self.checkers_and_pinned(king, color).1
     }
 
     /// The pieces that give check to the king of `color` on `king`, and those that he pins down: what
