@@ -73,10 +73,13 @@ impl SharedTable<'_> {
         &self.clusters[index]
     }
 
-    /// Begins to fetch what is known of the position with this hash, which will be asked for soon.
+    /// Begins to fetch what is known of the position with this hash, which will be asked for soon; where the processor
+    /// cannot be told to, the hash is not even found.
     #[inline]
-    pub(crate) fn prefetch(self, key: u64) {
-        prefetch::prefetch(self.cluster(key));
+    pub(crate) fn prefetch(self, key: impl FnOnce() -> u64) {
+        if prefetch::IS_THERE {
+            prefetch::prefetch(self.cluster(key()));
+        }
     }
 
     /// What is known of the position with this hash, `ply` plies from the root.

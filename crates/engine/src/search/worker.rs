@@ -251,10 +251,7 @@ impl<'a> Worker<'a> {
     /// Begins to fetch what the table knows of the position after `mv`, which is likely to be played.
     #[inline]
     pub(super) fn prefetch(&self, position: &Position, mv: Move) {
-        // Elsewhere there is no such instruction, and the hash would be found for nothing.
-        if cfg!(target_arch = "x86_64") {
-            self.shared.table.prefetch(position.probable_hash_after(mv));
-        }
+        self.shared.table.prefetch(|| position.probable_hash_after(mv));
     }
 
     /// Plays `mv`, which leads from `position` at `ply`.

@@ -8,6 +8,9 @@
     )
 )]
 
+/// Whether the processor can be asked to.
+pub(super) const IS_THERE: bool = cfg!(target_arch = "x86_64");
+
 /// Asks the processor to bring `what` near. It changes nothing else.
 #[inline]
 pub(super) fn prefetch<T>(what: &T) {
