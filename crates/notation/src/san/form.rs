@@ -7,7 +7,7 @@ use crate::{CheckMark, Constraint, RoleSet, Taking};
 
 /// A move in Standard Algebraic Notation, not yet held against a position.
 ///
-/// Read with [`str::parse`], written with [`Display`](std::fmt::Display).
+/// Read with [`str::parse`], written with [`Display`](core::fmt::Display).
 ///
 /// # Examples
 ///
