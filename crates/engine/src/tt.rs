@@ -68,8 +68,9 @@ pub(crate) struct SharedTable<'a> {
 impl SharedTable<'_> {
     #[inline]
     fn cluster(&self, key: u64) -> &Cluster {
+        // The half of a key is enough to tell so many apart, and multiplied in one instruction everywhere.
         #[expect(clippy::cast_possible_truncation, reason = "the product's high half is an index")]
-        let index = ((u128::from(key) * self.clusters.len() as u128) >> 64) as usize;
+        let index = (((key >> 32) * self.clusters.len() as u64) >> 32) as usize;
         &self.clusters[index]
     }
 

@@ -133,6 +133,7 @@ pub(super) fn output(weights: &[i16], own: &[i16], other: &[i16]) -> i32 {
     weigh(own, of_own).wrapping_add(weigh(other, of_other))
 }
 
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
 fn weigh(sums: &[i16], weights: &[i16]) -> i32 {
     let mut total = 0i32;
@@ -142,4 +143,37 @@ fn weigh(sums: &[i16], weights: &[i16]) -> i32 {
             total.wrapping_add(i32::from(held.wrapping_mul(weight)).wrapping_mul(i32::from(held)));
     }
     total
+}
+
+/// The same, for there the compiler does not find the instruction that multiplies and adds pairs.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+fn weigh(sums: &[i16], weights: &[i16]) -> i32 {
+    use std::arch::wasm32::{
+        i16x8, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i32x4_add, i32x4_dot_i16x8,
+        i32x4_extract_lane, i32x4_splat,
+    };
+
+    let vector = |&[a, b, c, d, e, f, g, h]: &[i16; 8]| i16x8(a, b, c, d, e, f, g, h);
+    let (none, one) = (i16x8_splat(0), i16x8_splat(HIDDEN_ONE));
+    let mut totals = [i32x4_splat(0); 4];
+    for (sums, weights) in sums
+        .as_chunks::<8>()
+        .0
+        .as_chunks::<4>()
+        .0
+        .iter()
+        .zip(weights.as_chunks::<8>().0.as_chunks::<4>().0)
+    {
+        for ((total, sums), weights) in totals.iter_mut().zip(sums).zip(weights) {
+            let held = i16x8_min(i16x8_max(vector(sums), none), one);
+            *total = i32x4_add(*total, i32x4_dot_i16x8(i16x8_mul(held, vector(weights)), held));
+        }
+    }
+    let [first, second, third, fourth] = totals;
+    let total = i32x4_add(i32x4_add(first, second), i32x4_add(third, fourth));
+    i32x4_extract_lane::<0>(total)
+        .wrapping_add(i32x4_extract_lane::<1>(total))
+        .wrapping_add(i32x4_extract_lane::<2>(total))
+        .wrapping_add(i32x4_extract_lane::<3>(total))
 }
