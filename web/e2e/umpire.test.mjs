@@ -186,7 +186,8 @@ test('an umpired match of four games, with a dismissal, rulings, a deputy and an
 test('an umpire asked for in the middle comes when both have agreed, and in every tongue', async () => {
   const white = await visitor(browser, house);
   const black = await visitor(browser, house);
-  const umpire = await visitor(browser, house, { locale: 'de-DE' });
+  // He goes to the record, wherever his socket is just then.
+  const umpire = await visitor(browser, house, { locale: 'de-DE', allowed: [/WebSocket/u] });
   const laws = { code: 'staunton', help: false, errors: true };
   const toPlay = await sitDown(white.page, { opponent: 'friend', laws });
   assert.equal(await white.page.getByLabel('Link for the umpire').count(), 0);
