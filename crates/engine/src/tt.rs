@@ -69,7 +69,6 @@ impl SharedTable<'_> {
     #[inline]
     fn cluster(&self, key: u64) -> &Cluster {
         // The half of a key is enough to tell so many apart, and multiplied in one instruction everywhere.
-        #[expect(clippy::cast_possible_truncation, reason = "the product's high half is an index")]
         let index = (((key >> 32) * self.clusters.len() as u64) >> 32) as usize;
         &self.clusters[index]
     }
