@@ -187,7 +187,7 @@ test('an umpire asked for in the middle comes when both have agreed, and in ever
   const white = await visitor(browser, house);
   const black = await visitor(browser, house);
   // He goes to the record, wherever his socket is just then.
-  const umpire = await visitor(browser, house, { locale: 'de-DE', allowed: [/WebSocket/u] });
+  const umpire = await visitor(browser, house, { locale: 'de-DE', allowed: [/WebSocket is closed before/u] });
   const laws = { code: 'staunton', help: false, errors: true };
   const toPlay = await sitDown(white.page, { opponent: 'friend', laws });
   assert.equal(await white.page.getByLabel('Link for the umpire').count(), 0);

@@ -1,4 +1,4 @@
-//! The sums themselves: plain loops that the compiler turns into vector code.
+//! The sums themselves: plain loops that the compiler turns into vector code, but for one in WebAssembly.
 //!
 //! They are compiled once for any processor and once for each path that has wider registers; see
 //! [`Path`](super::path::Path). All is whole-number arithmetic, so that the paths agree bit for bit.
