@@ -267,8 +267,8 @@ impl<'a> Variations<'a> {
             let read = solution.plies.len();
             // Where the line leaves is guessed, so what follows a mended beginning must be long.
             let least = if tried.count < FEW { 2 * FEW } else { FEW };
-            let is_enough =
-                is_known && read > 0 || read >= least || solution.is_whole && read >= FEW;
+            let is_whole = solution.is_whole && read >= FEW && tried.count > 0;
+            let is_enough = is_known && read > 0 || read >= least || is_whole;
             if is_enough && best.as_ref().is_none_or(|(_, other)| read > other.plies.len()) {
                 best = Some((tried.leave, solution));
             }

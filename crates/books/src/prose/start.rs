@@ -1,6 +1,6 @@
 //! Where a game begins: from a board, where another game was.
 
-use staunton_diagram::Diagram;
+use staunton_diagram::{Diagram, Reading};
 use staunton_notation::IdentifiedPosition;
 use staunton_rules::{CastlingMode, Color, Position, Setup};
 
@@ -18,7 +18,20 @@ pub(crate) fn passed(position: &Position) -> Option<Position> {
 /// The positions that a board may be the beginning of, with the side that the words name to move,
 /// or White and then Black.
 pub(crate) fn of_board(diagram: &Diagram) -> Vec<Position> {
-    let Some(setup) = diagram.setup() else { return Vec::new() };
+    diagram.setup().map_or_else(Vec::new, |setup| of_setup(diagram, &setup))
+}
+
+/// The same of a board with a slip that more than one change of a square would mend: with each of them.
+pub(crate) fn of_slip(diagram: &Diagram) -> Vec<Position> {
+    let Reading::Position { repairs, .. } = &diagram.reading else { return Vec::new() };
+    if diagram.board().is_some() {
+        return Vec::new();
+    }
+    let setups = repairs.candidates.iter().map(|it| Setup { board: it.board, ..Setup::empty() });
+    setups.flat_map(|setup| of_setup(diagram, &setup)).collect()
+}
+
+fn of_setup(diagram: &Diagram, setup: &Setup) -> Vec<Position> {
     let turns = match (diagram.facts.turn, diagram.facts.after) {
         (Some(turn), _) => vec![turn],
         (None, Some((after, _))) => vec![!after],

@@ -1,7 +1,9 @@
 //! Moves in sentences, and lines of play in running text that stand in no game.
 
 use staunton_books::{Options, Reader};
+use staunton_diagram::{TextStyle, write};
 use staunton_notation::san;
+use staunton_rules::Board;
 
 /// What is read in sentences: as it is printed, the move, and the position before it.
 fn read(text: &str) -> Vec<(String, String, String)> {
@@ -102,6 +104,58 @@ fn a_line_goes_on_behind_a_move_without_a_number() {
     // What the Queen does is not told.
     let found = read(&GAME.replace("NOTE", "If the Queen goes away, 5. P-QKt4, B-Kt3; 6. P-QR4."));
     assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
+fn a_line_leaves_one_that_goes_on_from_an_opening() {
+    let page = "Two openings begin with the pawn: 1. P-Q4, P-Q4; 2. P-K4, PxP.
+
+GAME I.
+
+     1. P-K4          P-K4
+     2. Kt-KB3        Kt-QB3
+     3. B-B4          B-B4
+     4. P-B3          Kt-B3
+
+CHAPTER II. CLOSED GAMES
+
+We start with the simplest one.
+
+     2. P-K3           P-K3
+     3. Kt-KB3         Kt-KB3
+     4. P-B4           P-B4
+     5. Kt-B3          Kt-B3
+     6. B-Q3           B-Q3
+
+White can also try the following manoeuvre:
+
+     6. PxBP           BxP
+     7. P-QR3          Castles
+     8. P-QKt4         B-Q3
+     9. B-Kt2
+
+If Black imitates this, viz. 9. ... PxP; 10. BxP, P-QR3; 11. Castles, P-QKt4, it is drawn.
+";
+    let found = read(page);
+    let moves: Vec<&str> = found.iter().map(|(_, mv, _)| mv.as_str()).collect();
+    let leaves = moves.iter().position(|mv| *mv == "dxc5").expect("the line is read");
+    let rest = ["dxc5", "Bxc5", "a3", "O-O", "b4", "Bd6", "Bb2", "dxc4", "Bxc4", "a6", "O-O", "b5"];
+    assert_eq!(moves[leaves..], rest, "{found:?}");
+    assert!(found[leaves].2.starts_with("r1bqkb1r/pp3ppp/2n1pn2/2pp4/"), "{found:?}");
+}
+
+#[test]
+fn a_long_line_tells_which_king_a_board_has_in_the_wrong_colour() {
+    let board: Board = "8/8/8/4k3/8/8/6R1/k6R".parse().expect("a board");
+    let board = write(&board, TextStyle::HOYLE);
+    let found = |line: &str| read(&format!("Two Rooks win.\n\n{board}\nDiagram 1.\n\n{line}\n"));
+    let long = "1. R-R4, K-Q4; 2. R-Kt5ch, K-B3; 3. R-R6ch, K-Kt2; 4. R-Kt7ch, K-B1; 5. R-R8 mate.";
+    let (played, line) = (found(long), "1. R-R4, K-Q4; 2. R-Kt5ch, K-B3; 3. R-R6ch.");
+    assert_eq!(played.len(), 9, "{played:?}");
+    assert!(played[0].2.starts_with("8/8/8/4k3/8/8/6R1/K6R w"), "{played:?}");
+    // A line of a few moves tells too little, and one that neither of them lets be played nothing.
+    assert!(found(line).is_empty());
+    assert!(found(&long.replace("K-Q4", "K-K1")).is_empty());
 }
 
 #[test]

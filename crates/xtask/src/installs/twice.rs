@@ -17,7 +17,7 @@ pub(super) fn check(root: &Path, _: &Goods) -> Result<Vec<String>, String> {
     run(root, "git", &["worktree", "add", "--quiet", "--detach", &shown, "HEAD"])?;
     say("   all is built anew, in another folder");
     let built = Command::new("make")
-        .args(["packages", "YES=1"])
+        .args(["packages", "YES=1", "ARGS="])
         .current_dir(&copy)
         .env_remove("CARGO_TARGET_DIR")
         .status()

@@ -13,6 +13,7 @@ mod said;
 mod senses;
 mod short;
 mod spoken;
+mod walk;
 
 use std::ops::Range;
 
@@ -167,6 +168,7 @@ impl Print<'_> {
 
     fn paragraph(&self, span: Range<usize>, runs: &[Run], state: &mut State<'_>) {
         if runs.is_empty() || is_index(&self.text[span.clone()]) {
+            state.told = Vec::new();
             return;
         }
         // `(a) Threatening Kt-B7` is a note to another move than the last.

@@ -5,12 +5,12 @@ use std::ops::Range;
 use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Move, Position};
 
-use super::lines::{Line, NO_GAME, is_same, side};
-use super::reading::{Candidate, Reading, Teller};
+use super::lines::{Line, is_same, side};
+use super::reading::{Candidate, PLAIN, Reading, Teller};
 use crate::decode::variations::denied_before;
 use crate::layout::printed::Printed;
 use crate::prose::references::{self, Mention};
-use crate::prose::start::of_board;
+use crate::prose::start::{of_board, of_slip};
 use crate::prose::words::floor;
 
 /// A board stands so far above a line at most, in bytes.
@@ -35,11 +35,11 @@ impl Reading<'_, '_> {
         let start = self.moves[0].start();
         let mut found: Vec<Candidate> = Vec::new();
         let within = self.lines.game_at(start).map(|main| main.game);
-        let last = self.lines.last_game(start).map(|main| main.game);
+        let game = self.game();
         // Openings that stand one below the other share their first moves.
         let own = |line: &Line| match within {
             Some(game) => line.game == game,
-            None => line.game == last.unwrap_or(NO_GAME) || self.ply <= SHARED,
+            None => line.game == game || self.ply <= SHARED,
         };
         let lines = || self.lines.all.iter().enumerate().filter(|(_, line)| own(line));
         let denied = denied_before(&self.print.text, start).unwrap_or(0);
@@ -54,7 +54,7 @@ impl Reading<'_, '_> {
             let is_denied = !line.is_main && line.end() <= denied;
             if !is_far && !is_denied {
                 let teller = if line.is_main { Teller::Game } else { Teller::Line(index) };
-                put(&mut found, (now.clone(), Vec::new()), teller, line.game);
+                put(&mut found, (now.clone(), Vec::new()), teller);
             }
         }
         for (board, reached) in self.boards() {
@@ -63,12 +63,12 @@ impl Reading<'_, '_> {
             });
             if !other && board.turn() == side(self.ply) {
                 let now = (IdentifiedPosition::new(board), Vec::new());
-                put(&mut found, now, Teller::Board, within.or(last).unwrap_or(NO_GAME));
+                put(&mut found, now, Teller::Board);
             }
         }
         if self.ply == 0 && within.is_none() {
             let now = (IdentifiedPosition::new(Position::standard()), Vec::new());
-            put(&mut found, now, Teller::Board, 0);
+            put(&mut found, now, Teller::Board);
         }
         self.behind_bare(&mut found, within);
         found
@@ -85,13 +85,11 @@ impl Reading<'_, '_> {
             let lines = self.lines.all.iter();
             let lines = lines.filter(move |it| within.is_none_or(|game| it.game == game));
             let lines = lines.filter(move |line| !line.is_main || ply <= line.now(start));
-            lines.filter_map(move |line| Some((line.at(ply)?.clone(), line.game)))
+            lines.filter_map(move |line| line.at(ply).cloned())
         };
-        let told = self.lines.last_game(start).map(|main| main.game);
-        let of_board = within.or(told).unwrap_or(NO_GAME);
         let boards = self.boards().into_iter().map(|(board, _)| board);
         let boards: Vec<Position> = boards.filter(|board| board.turn() == side(last)).collect();
-        let boards = boards.iter().map(|board| (IdentifiedPosition::new(*board), of_board));
+        let boards = boards.iter().map(|board| IdentifiedPosition::new(*board));
         let behind = |(now, mut told): Told, mv: &Printed| {
             let [only] = self.played(&now, std::slice::from_ref(mv)).moves[..] else { return None };
             told.push((mv.span(), *now.position(), only));
@@ -99,18 +97,18 @@ impl Reading<'_, '_> {
             now.play(only);
             Some((now, told))
         };
-        for (now, game) in before(last).chain(boards) {
+        for now in before(last).chain(boards) {
             for mv in &bare {
                 if let Some(now) = behind((now.clone(), Vec::new()), mv) {
-                    put(found, now, Teller::Bare { from: mv.start(), moves: 1 }, game);
+                    put(found, now, Teller::Bare { from: mv.start(), moves: 1 });
                 }
             }
         }
         let ([second, first, ..], Some(last)) = (&bare[..], last.checked_sub(1)) else { return };
-        for (now, game) in before(last) {
+        for now in before(last) {
             let now = behind((now, Vec::new()), first).and_then(|now| behind(now, second));
             if let Some(now) = now {
-                put(found, now, Teller::Bare { from: first.start(), moves: 2 }, game);
+                put(found, now, Teller::Bare { from: first.start(), moves: 2 });
             }
         }
     }
@@ -183,13 +181,17 @@ impl Reading<'_, '_> {
         let all = named.into_iter().chain(near);
         all.flat_map(|index| {
             let figure = &boards[index];
-            of_board(&figure.diagram).into_iter().map(move |position| (position, figure.reached))
+            let mut shown = of_board(&figure.diagram);
+            if is_long && self.moves.len() >= PLAIN {
+                shown.extend(of_slip(&figure.diagram));
+            }
+            shown.into_iter().map(move |position| (position, figure.reached))
         })
         .collect()
     }
 }
 
-fn put(found: &mut Vec<Candidate>, (now, bare): Told, teller: Teller, game: usize) {
+fn put(found: &mut Vec<Candidate>, (now, bare): Told, teller: Teller) {
     let known = found.iter_mut().find(|it| is_same(it.now.position(), now.position()));
     match known {
         // A line that tells it last says more than the game.
@@ -197,6 +199,6 @@ fn put(found: &mut Vec<Candidate>, (now, bare): Told, teller: Teller, game: usiz
             (known.teller, known.bare) = (teller, bare);
         }
         Some(_) => {}
-        None => found.push(Candidate { now, teller, game, bare }),
+        None => found.push(Candidate { now, teller, bare }),
     }
 }

@@ -5,8 +5,9 @@ use staunton_rules::Move;
 
 use super::cues::{Meant, Said, has_plans, is_answered, said};
 use super::lines::{Line, side};
-use super::reading::{Read, played};
+use super::reading::Read;
 use super::runs::Run;
+use super::walk::played;
 use super::{Known, State};
 use crate::layout::printed::Printed;
 use crate::reader::print::Print;

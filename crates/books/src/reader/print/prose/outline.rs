@@ -7,8 +7,8 @@ use staunton_notation::IdentifiedPosition;
 use staunton_rules::Position;
 
 use super::lines::{Line, Outline};
-use super::reading::played;
 use super::runs::Run;
+use super::walk::played;
 use super::{Found, Known, State};
 use crate::budget::grown;
 use crate::decode::variations::words_of;

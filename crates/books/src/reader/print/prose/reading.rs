@@ -5,11 +5,10 @@ use std::ops::Range;
 use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Move, Position};
 
-use super::lines::{Line, Lines, side};
+use super::lines::{Line, Lines, NO_GAME, side};
 use super::runs::Run;
 use super::said::{Supposed, goes_on, is_capture_by, is_supposing, supposed};
-use crate::correct::costs::{MARGIN, SILENT_CHECK, UNTRUE_MARK};
-use crate::decode::hypothesis::{Hypothesis, least, likely};
+use super::walk::{Tried, played};
 use crate::decode::variations::{gives_the_move, player, sentence_before, words_of};
 use crate::layout::printed::Printed;
 use crate::reader::print::Print;
@@ -24,7 +23,7 @@ const LONG: usize = 7;
 const UNSURE: usize = 2;
 const FEWER: usize = 4;
 /// A line of so many moves, with which only one position agrees, is played from there.
-const PLAIN: usize = 8;
+pub(super) const PLAIN: usize = 8;
 /// A board stands so far below the end of a line that comes to it at most, in bytes.
 const BELOW: usize = 400;
 /// What stands between the columns of a table at least.
@@ -59,18 +58,8 @@ pub(super) enum Teller {
 pub(super) struct Candidate {
     pub(super) now: IdentifiedPosition,
     pub(super) teller: Teller,
-    /// The game that it belongs to.
-    pub(super) game: usize,
     /// The moves without numbers that lead to it.
     pub(super) bare: Vec<(Range<usize>, Position, Move)>,
-}
-
-/// How far a line can be played from a position.
-pub(super) struct Tried {
-    pub(super) moves: Vec<Move>,
-    /// Whether no mark of it is untrue, and no check is silent.
-    pub(super) is_clean: bool,
-    pub(super) end: Position,
 }
 
 /// A line in running text, and what stands around it.
@@ -163,7 +152,12 @@ impl Reading<'_, '_> {
         let sentence = self.sentence();
         let is_near = |(span, ..): &&(Range<usize>, Position, Move)| span.start >= sentence;
         let bare = candidate.bare.iter().filter(is_near).cloned().collect();
-        Read { start: candidate.now.clone(), moves, game: candidate.game, bears_out, bare }
+        Read { start: candidate.now.clone(), moves, game: self.game(), bears_out, bare }
+    }
+
+    /// The game behind whose beginning the line stands, to which it belongs.
+    pub(super) fn game(&self) -> usize {
+        self.lines.last_game(self.moves[0].start()).map_or(NO_GAME, |main| main.game)
     }
 
     /// A line that breaks off: it is read if it reaches much further from one position than from all others.
@@ -179,11 +173,12 @@ impl Reading<'_, '_> {
 
     /// A line that goes on from the first moves of an opening that is told elsewhere.
     fn opening(&self) -> Option<Read> {
-        let is_within = self.lines.game_at(self.moves[0].start()).is_some();
+        let start = self.moves[0].start();
+        let is_within = self.lines.game_at(start).is_some();
         let openings = self.lines.openings.iter().filter(|(ply, _)| *ply == self.ply && !is_within);
         let openings = openings
             .map(|(_, now)| (now.clone(), Teller::Board))
-            .map(|(now, teller)| Candidate { now, teller, game: 0, bare: Vec::new() });
+            .map(|(now, teller)| Candidate { now, teller, bare: Vec::new() });
         let candidates: Vec<Candidate> = openings.collect();
         let tried: Vec<Tried> = candidates.iter().map(|it| self.walk(&it.now)).collect();
         let fits = |index: &usize| tried[*index].moves.len() == self.moves.len();
@@ -223,7 +218,7 @@ impl Reading<'_, '_> {
         let lines = whole.map(|(candidate, tried)| {
             let moves = tried.moves.into_iter().zip(places.iter().copied());
             let line = Line::of(self.ply, candidate.now.clone(), moves);
-            Line { game: candidate.game, is_supposed: true, ..line }
+            Line { game: self.game(), is_supposed: true, ..line }
         });
         lines.collect()
     }
@@ -364,34 +359,4 @@ impl Reading<'_, '_> {
     pub(super) fn played(&self, now: &IdentifiedPosition, moves: &[Printed]) -> Tried {
         played(self.print, now, moves)
     }
-}
-
-/// How far moves can be played from a position, each in one way alone.
-pub(super) fn played(print: &Print<'_>, now: &IdentifiedPosition, moves: &[Printed]) -> Tried {
-    let decoder = print.decoder();
-    let mut nodes = Vec::new();
-    let mut ways = vec![Hypothesis::begin(now.clone())];
-    let mut is_clean = true;
-    for mv in moves {
-        let next = decoder.advance(&ways, mv, &mut nodes);
-        if next.is_empty() || least(&next) >= least(&ways) + UNTRUE_MARK {
-            break;
-        }
-        is_clean &= least(&next) < least(&ways) + SILENT_CHECK;
-        ways = next;
-    }
-    let paths = likely(&nodes, &ways, MARGIN);
-    let mut played = Vec::new();
-    let mut end = *now.position();
-    if let Some(first) = paths.first() {
-        for (index, &node) in first.iter().enumerate() {
-            let mv = nodes[node].mv;
-            if paths.iter().any(|path| path.get(index).is_none_or(|&it| nodes[it].mv != mv)) {
-                break;
-            }
-            end = end.play_unchecked(mv);
-            played.push(mv);
-        }
-    }
-    Tried { moves: played, is_clean, end }
 }

@@ -104,7 +104,7 @@ impl Reading<'_, '_> {
         let now = line.at(self.ply)?.clone();
         let tried = self.walk(&now);
         let is_whole = tried.moves.len() == self.moves.len() && tried.is_clean;
-        let candidate = Candidate { now, teller: Teller::Board, game: line.game, bare: Vec::new() };
+        let candidate = Candidate { now, teller: Teller::Board, bare: Vec::new() };
         is_whole.then(|| self.told(&candidate, &tried, self.moves.len()))
     }
 }

@@ -6,10 +6,10 @@ use staunton_rules::{Color, Move, Position};
 
 use super::ground::{Anchor, Ground, Made};
 use super::lines::Line;
-use super::reading::played;
 use super::runs::Run;
 use super::said::is_supposing;
 use super::senses::{Speech, Who, is_possible, speech, subject};
+use super::walk::played;
 use super::{Known, State};
 use crate::book::{Reason, Sense, Spoken};
 use crate::decode::variations::{sentence_before, words_of};

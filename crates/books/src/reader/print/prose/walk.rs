@@ -1,0 +1,47 @@
+//! How far printed moves can be played from a position.
+
+use staunton_notation::IdentifiedPosition;
+use staunton_rules::{Move, Position};
+
+use crate::correct::costs::{MARGIN, SILENT_CHECK, UNTRUE_MARK};
+use crate::decode::hypothesis::{Hypothesis, least, likely};
+use crate::layout::printed::Printed;
+use crate::reader::print::Print;
+
+/// How far a line can be played from a position.
+pub(super) struct Tried {
+    pub(super) moves: Vec<Move>,
+    /// Whether no mark of it is untrue, and no check is silent.
+    pub(super) is_clean: bool,
+    pub(super) end: Position,
+}
+
+/// How far moves can be played from a position, each in one way alone.
+pub(super) fn played(print: &Print<'_>, now: &IdentifiedPosition, moves: &[Printed]) -> Tried {
+    let decoder = print.decoder();
+    let mut nodes = Vec::new();
+    let mut ways = vec![Hypothesis::begin(now.clone())];
+    let mut is_clean = true;
+    for mv in moves {
+        let next = decoder.advance(&ways, mv, &mut nodes);
+        if next.is_empty() || least(&next) >= least(&ways) + UNTRUE_MARK {
+            break;
+        }
+        is_clean &= least(&next) < least(&ways) + SILENT_CHECK;
+        ways = next;
+    }
+    let paths = likely(&nodes, &ways, MARGIN);
+    let mut played = Vec::new();
+    let mut end = *now.position();
+    if let Some(first) = paths.first() {
+        for (index, &node) in first.iter().enumerate() {
+            let mv = nodes[node].mv;
+            if paths.iter().any(|path| path.get(index).is_none_or(|&it| nodes[it].mv != mv)) {
+                break;
+            }
+            end = end.play_unchecked(mv);
+            played.push(mv);
+        }
+    }
+    Tried { moves: played, is_clean, end }
+}
