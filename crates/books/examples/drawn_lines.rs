@@ -82,7 +82,7 @@ fn tell(text: &str, book: &Book, line: &Range<usize>) {
         }
     }
     for loose in book.loose.iter().filter(|loose| touches(&loose.span)) {
-        let read = loose.read.map(|(position, mv)| san(&position, mv));
+        let read = loose.read().map(|(position, mv)| san(&position, mv));
         let read = read.unwrap_or_else(|| "unresolved".to_owned());
         let printed = &text[loose.span.clone()];
         told.push((loose.span.start, format!("{printed:?} = {read}, loose at {:?}", loose.anchor)));

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use lots::draw;
 
-use staunton_books::{Book, Game, Options, Ply, Reader, Sense, Source};
+use staunton_books::{Book, Game, Options, Ply, Reader, Sense, Source, Told};
 use staunton_notation::san;
 use staunton_rules::{Move, Position};
 
@@ -96,10 +96,10 @@ fn moves(book: &Book) -> Vec<Drawn> {
         }
     }
     for loose in &book.loose {
-        let (kind, position, mv) = match (loose.read, &loose.spoken) {
-            (Some((position, mv)), _) => ("named", position, mv),
-            (None, Some(it)) => (told(it.sense), it.position, it.mv),
-            (None, None) => continue,
+        let (kind, position, mv) = match &loose.told {
+            Told::Read(position, mv) => ("named", *position, *mv),
+            Told::Spoken(it) => (told(it.sense), it.position, it.mv),
+            Told::Unread(_) => continue,
         };
         let spoken = loose.anchor.and_then(|(id, after)| {
             let game: &Game = book.games.iter().find(|game| game.id == id)?;

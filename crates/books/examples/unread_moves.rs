@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let source = Source::read(&std::fs::read(path)?)?;
     let text = source.text();
     let book = Reader::new(text, &Options::default()).finish();
-    let loose = book.loose.iter().filter_map(|it| Some((it.span.clone(), it.reason?)));
+    let loose = book.loose.iter().filter_map(|it| Some((it.span.clone(), it.reason()?)));
     let unread = book.unread.iter().map(|it| (it.span.clone(), it.reason));
     let mut all: Vec<(Range<usize>, Reason)> = loose.chain(unread).collect();
     all.sort_by_key(|(span, _)| span.start);

@@ -150,12 +150,45 @@ pub struct Loose {
     pub span: Range<usize>,
     /// The game it speaks of, and after how many plies.
     pub anchor: Option<(usize, usize)>,
-    /// The position it is held against, and the move, if it is one there.
-    pub read: Option<(Position, Move)>,
-    /// What it is, if nobody plays it: it is spoken of.
-    pub spoken: Option<Box<Spoken>>,
-    /// Why it is neither, if it is not.
-    pub reason: Option<Reason>,
+    /// What the page tells of it.
+    pub told: Told,
+}
+
+/// What the page tells of a move in prose.
+#[derive(Clone, Debug)]
+pub enum Told {
+    /// It is played in this position, and is this move there.
+    Read(Position, Move),
+    /// Nobody plays it: it is spoken of.
+    Spoken(Box<Spoken>),
+    /// It is not known what it is, and why not.
+    Unread(Reason),
+}
+
+impl Loose {
+    /// The position in which it is played, and the move there, if it is read.
+    pub const fn read(&self) -> Option<(Position, Move)> {
+        match self.told {
+            Told::Read(position, mv) => Some((position, mv)),
+            Told::Spoken(_) | Told::Unread(_) => None,
+        }
+    }
+
+    /// What it is, if nobody plays it.
+    pub fn spoken(&self) -> Option<&Spoken> {
+        match &self.told {
+            Told::Spoken(spoken) => Some(spoken),
+            Told::Read(..) | Told::Unread(_) => None,
+        }
+    }
+
+    /// Why it is not known what it is, if that is so.
+    pub const fn reason(&self) -> Option<Reason> {
+        match self.told {
+            Told::Unread(reason) => Some(reason),
+            Told::Read(..) | Told::Spoken(_) => None,
+        }
+    }
 }
 
 /// What looks like a move and could not be read.

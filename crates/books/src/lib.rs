@@ -33,7 +33,7 @@ mod tally;
 
 pub use book::{
     Book, Evidence, Figure, Game, Loose, Picture, Ply, Reading, Reason, Seen, Sense, Shows, Sight,
-    Spoken, Status, Unread, Variation,
+    Spoken, Status, Told, Unread, Variation,
 };
 pub use collection::{Collection, CollectionGame, GameMatch, MoveDifference, matches};
 pub use correction::{Correction, CorrectionError, Given, Known, Miss, Played, PlayedError};

@@ -1,6 +1,6 @@
 //! How many moves are printed in a book, and how many of them were read.
 
-use crate::book::{Book, Evidence, Ply, Reading};
+use crate::book::{Book, Evidence, Ply, Reading, Told};
 
 /// How many moves a book prints, each counted once, by what became of it.
 ///
@@ -63,10 +63,10 @@ impl Book {
         });
         let plies = lines.filter(|ply| !ply.is_borrowed()).map(|ply| (ply.span(), of(ply)));
         let loose = self.loose.iter().map(|loose| {
-            let fate = match (&loose.read, &loose.spoken) {
-                (Some(_), _) => Fate::Read,
-                (None, Some(_)) => Fate::Spoken,
-                (None, None) => Fate::Unread,
+            let fate = match loose.told {
+                Told::Read(..) => Fate::Read,
+                Told::Spoken(_) => Fate::Spoken,
+                Told::Unread(_) => Fate::Unread,
             };
             (loose.span.clone(), fate)
         });

@@ -14,7 +14,7 @@ use staunton_rules::{Move, Position};
 /// let text = "GAME I.\n\n  1. P-K4    P-K4\n  2. Q-R5\n\nA word of it.\n\n  2. ...    Kt-KB3\n\n\
 ///     Threatening KtxQ.\n\n  3. QxP ch    B-K2\n";
 /// let book = Reader::new(text, &Options::default()).finish();
-/// let spoken = book.loose[0].spoken.as_ref().expect("a threat");
+/// let spoken = book.loose[0].spoken().expect("a threat");
 /// assert_eq!(spoken.sense, Sense::Threat);
 /// // It is White's turn there, which is given over.
 /// assert!(spoken.is_passed);

@@ -46,7 +46,7 @@ pub(super) fn marks(book: &Book) -> Vec<Mark> {
         }
     }
     for loose in &book.loose {
-        let Some((before, mv)) = loose.read else { continue };
+        let Some((before, mv)) = loose.read() else { continue };
         let game = loose.anchor.map(|(game, _)| game);
         let span = loose.span.clone();
         marks.push(Mark {

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Board, Position};
 
-use crate::book::{Book, Game};
+use crate::book::{Book, Game, Told};
 use crate::report::walk;
 
 /// So many plies before and behind the place a picture may belong to.
@@ -46,7 +46,7 @@ impl<'a> Candidates<'a> {
         }
         let near = |span: &std::ops::Range<usize>| span.start.abs_diff(at) <= NEAR;
         for loose in self.book.loose.iter().filter(|loose| near(&loose.span)) {
-            if let Some((position, mv)) = &loose.read {
+            if let Told::Read(position, mv) = &loose.told {
                 put(position.board());
                 put(position.play_unchecked(*mv).board());
             }

@@ -11,7 +11,7 @@ use staunton_rules::{Outcome, Position, fen};
 use super::breaks::Breaks;
 use super::findings::findings;
 use super::telling::{Places, evidence, notation, walk};
-use crate::book::{self, Book, Figure, Game, Loose, Ply, Reason};
+use crate::book::{self, Book, Figure, Game, Loose, Ply, Reason, Told};
 use crate::finding::Finding;
 use crate::tally::Tally;
 
@@ -304,8 +304,8 @@ impl<'a> Teller<'a> {
 
     fn loose(&self, loose: &'a Loose) -> OneLoose<'a> {
         let Range { start, end } = self.places(&loose.span);
-        let spoken = loose.spoken.as_deref();
-        let made = loose.read.or_else(|| spoken.map(|it| (it.position, it.mv)));
+        let spoken = loose.spoken();
+        let made = loose.read().or_else(|| spoken.map(|it| (it.position, it.mv)));
         OneLoose {
             printed: self.printed(&loose.span),
             start,
@@ -314,14 +314,14 @@ impl<'a> Teller<'a> {
             fen: made.map(|(position, _)| position.to_string()),
             san: made.map(|(position, mv)| san(&position, mv)),
             uci: made.map(|(position, mv)| position.uci(mv)),
-            status: match (&loose.read, spoken) {
-                (Some(_), _) => "read",
-                (None, Some(_)) => "spoken",
-                (None, None) => "unresolved",
+            status: match loose.told {
+                Told::Read(..) => "read",
+                Told::Spoken(_) => "spoken",
+                Told::Unread(_) => "unresolved",
             },
             sense: spoken.map(|it| it.sense.name()),
             passed: spoken.is_some_and(|it| it.is_passed),
-            reason: loose.reason.map(Reason::told),
+            reason: loose.reason().map(Reason::told),
         }
     }
 }

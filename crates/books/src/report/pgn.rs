@@ -198,7 +198,7 @@ impl Writer<'_> {
     fn point(&mut self, node: NodeId, span: &Range<usize>) {
         let first = self.loose.partition_point(|loose| loose.span.start < span.start);
         let here = self.loose[first..].iter().take_while(|loose| loose.span.start < span.end);
-        let mut here = here.filter_map(|loose| loose.spoken.as_deref()).peekable();
+        let mut here = here.filter_map(|loose| loose.spoken()).peekable();
         // Seldom are there any, and the position is found by playing.
         if here.peek().is_none() {
             return;

@@ -48,7 +48,7 @@ fn read(text: &str) -> Vec<String> {
     assert_eq!(of_games, 0, "{:?}", book.games);
     book.loose
         .iter()
-        .filter_map(|loose| loose.read)
+        .filter_map(|loose| loose.read())
         .map(|(position, mv)| san(&position, mv))
         .collect()
 }

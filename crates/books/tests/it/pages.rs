@@ -107,7 +107,7 @@ fn ly_layouts_behind_each_other_are_read_and_neither_prose_nor_scores_nor_an_ind
     let of_example = ["R - R 7", "R - R 7", "K - Kt 1", "K - Kt 2."];
     assert_eq!(unread, [&of_draughts[..], &of_example].concat());
     let index = text.find("SCORE OF THE TOURNAMENT").unwrap();
-    let mut read = book.loose.iter().filter(|loose| loose.read.is_some());
+    let mut read = book.loose.iter().filter(|loose| loose.read().is_some());
     assert!(read.all(|loose| loose.span.start < index), "{:?}", book.loose);
     assert!(book.games.iter().all(|game| {
         game.variations.iter().all(|line| line.plies.iter().all(|ply| ply.span().start < index))

@@ -9,7 +9,7 @@ use staunton_rules::Board;
 fn read(text: &str) -> Vec<(String, String, String)> {
     let book = Reader::new(text, &Options::default()).finish();
     let read = book.loose.iter().filter_map(|loose| {
-        let (position, mv) = loose.read?;
+        let (position, mv) = loose.read()?;
         let printed = text[loose.span.clone()].trim_end_matches('.').to_owned();
         Some((printed, san(&position, mv), position.to_string()))
     });
@@ -210,7 +210,7 @@ b. 1. P-K4   P-K3
             .map(|(at, _)| tree + at)
             .expect("it stands there");
         let loose = book.loose.iter().filter(|loose| loose.span.start == at);
-        let loose = loose.filter_map(|loose| loose.read);
+        let loose = loose.filter_map(|loose| loose.read());
         let beside =
             book.games.iter().flat_map(|game| game.variations.iter().map(move |line| (game, line)));
         let beside = beside.filter_map(|(game, line)| {
@@ -240,5 +240,5 @@ fn the_word_be_and_the_end_of_a_paragraph_are_no_parts_of_moves() {
         be: 3. Kt-QB3, Kt-KB3; 4. B-Kt5, B-K2. White then has the better KB.\n\n\n5. P-K5, KKt-Q2; 6. BxB, QxB.\n";
     let book = Reader::new(text, &Options::default()).finish();
     assert!(book.unread.is_empty(), "{:?}", book.unread);
-    assert!(book.loose.iter().all(|loose| loose.read.is_some()), "{:?}", book.loose);
+    assert!(book.loose.iter().all(|loose| loose.read().is_some()), "{:?}", book.loose);
 }

@@ -107,7 +107,7 @@ fn a_move_is_played_from_where_a_person_says() {
     };
     let unread = |word: &str| {
         let book = read("");
-        book.loose.iter().any(|it| it.span.start == place(word) && it.read.is_none())
+        book.loose.iter().any(|it| it.span.start == place(word) && it.read().is_none())
     };
     assert!(unread("Kt-K5") && unread("B-Kt5"));
     let (knight, bishop) = (place("Kt-K5"), place("B-Kt5"));
@@ -115,7 +115,7 @@ fn a_move_is_played_from_where_a_person_says() {
     let told: Vec<(usize, String)> = book
         .loose
         .iter()
-        .filter_map(|loose| Some((loose.span.start, loose.read?.1.to_string())))
+        .filter_map(|loose| Some((loose.span.start, loose.read()?.1.to_string())))
         .collect();
     assert_eq!(told, [(knight, "f3e5".to_owned()), (bishop, "f1b5".to_owned())]);
     assert_eq!(book.missed, []);

@@ -33,7 +33,7 @@ fn book(note: &str) -> (String, Book) {
 
 /// What is spoken of in a note: the move, what it is, the board, and whether the turn is given over.
 fn spoken(note: &str) -> Vec<(String, Sense, String, bool)> {
-    let spoken = book(note).1.loose.into_iter().filter_map(|loose| loose.spoken);
+    let spoken = book(note).1.loose.into_iter().filter_map(|loose| loose.spoken().cloned());
     let told = spoken.map(|it| {
         let board = it.position.to_string().split(' ').next().unwrap_or_default().to_owned();
         (san(&it.position, it.mv), it.sense, board, it.is_passed)

@@ -119,7 +119,7 @@ fn holds_no_game(name: &str, text: &str) {
     let book = book(text);
     assert_eq!(book.games.len(), 0, "{name}");
     assert_eq!(book.boards.len(), 0, "{name}");
-    let read: Vec<_> = book.loose.iter().filter(|loose| loose.read.is_some()).collect();
+    let read: Vec<_> = book.loose.iter().filter(|loose| loose.read().is_some()).collect();
     assert_eq!(read.len(), 0, "{name}");
 }
 

@@ -176,7 +176,7 @@ fn a_loose_move_that_is_named_by_its_number_is_held_against_that_move() {
     let book = book(&page);
     let [loose] = &book.loose[..] else { panic!("{:?}", book.loose) };
     assert_eq!(loose.anchor, Some((1, 11)));
-    assert_eq!(loose.read.map(|(position, mv)| san(&position, mv)).as_deref(), Some("Na5"));
+    assert_eq!(loose.read().map(|(position, mv)| san(&position, mv)).as_deref(), Some("Na5"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use staunton_books::{self as books, Book, Evidence, Game, Ply, Reading, Spoken};
+use staunton_books::{self as books, Book, Evidence, Game, Ply, Reading, Reason, Spoken, Told};
 use staunton_notation::san;
 use staunton_rules::{Move, Position};
 
@@ -218,24 +218,22 @@ fn read(ply: &Ply, position: &Position, printed: &str) -> Mark {
 /// The moves in prose, and what looks like a move and could not be read.
 fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
     let loose = book.loose.iter().map(|loose| {
-        let read = loose.read.as_ref();
-        let read = read
-            .map(|(before, mv)| Played { before: Some(before.to_string()), ..played(before, *mv) });
-        let spoken = loose.spoken.as_deref();
-        let status = match (&read, spoken) {
-            (Some(_), _) => Status::Read,
-            (None, Some(_)) => Status::Spoken,
-            (None, None) => Status::Unread,
+        let (status, played, why) = match &loose.told {
+            Told::Read(before, mv) => {
+                let fen = Some(before.to_string());
+                let played = Played { before: fen, ..played(before, *mv) };
+                (Status::Read, Some(played), None)
+            }
+            Told::Spoken(it) => (Status::Spoken, Some(spoken_of(it)), None),
+            Told::Unread(reason) => (Status::Unread, None, Some(not_read(*reason))),
         };
-        let played = read.or_else(|| spoken.map(spoken_of));
-        let why = played.is_none().then(|| "Which position is spoken of is not known.".to_owned());
         let mark = Mark {
             text: squeezed(&text[loose.span.clone()]),
             at: played.is_none().then_some(loose.span.start),
             game: loose.anchor.map(|(game, _)| game),
             ply: loose.anchor.map(|(_, ply)| ply),
             status,
-            sense: spoken.map(|it| sense(it.sense)),
+            sense: loose.spoken().map(|it| sense(it.sense)),
             played,
             why,
             ..Mark::default()
@@ -247,12 +245,17 @@ fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
             text: squeezed(&text[unread.span.clone()]),
             at: Some(unread.span.start),
             status: Status::Unread,
-            why: Some(format!("Not read: {}.", unread.reason.told())),
+            why: Some(not_read(unread.reason)),
             ..Mark::default()
         };
         Item { span: unread.span.clone(), mark, place: None, is_of_game: false }
     });
     unread.chain(loose).collect::<Vec<_>>().into_iter()
+}
+
+/// Why a move is not read, as a sentence.
+fn not_read(reason: Reason) -> String {
+    format!("Not read: {}.", reason.told())
 }
 
 /// Words with single blanks between them; a word cut at the end of a line is whole again.

@@ -5,7 +5,7 @@ use staunton_rules::{Move, Position};
 
 use super::Variations;
 use super::spoken::{Spoken, spoken};
-use crate::book::{Loose, Reason};
+use crate::book::{Loose, Reason, Told};
 use crate::budget::{grown, push};
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
@@ -47,9 +47,7 @@ impl Variations<'_> {
             Loose {
                 span: printed.span(),
                 anchor,
-                reason: read.is_none().then_some(why),
-                read,
-                spoken: None,
+                told: read.map_or(Told::Unread(why), |(position, mv)| Told::Read(position, mv)),
             },
         );
         if both {
@@ -58,13 +56,7 @@ impl Variations<'_> {
         for mv in &aside.moves[1..] {
             push(
                 &mut self.found.loose,
-                Loose {
-                    span: mv.span(),
-                    anchor,
-                    reason: Some(Reason::NotTold),
-                    read: None,
-                    spoken: None,
-                },
+                Loose { span: mv.span(), anchor, told: Told::Unread(Reason::NotTold) },
             );
         }
     }

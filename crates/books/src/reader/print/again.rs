@@ -1,7 +1,7 @@
 //! A game that is printed again beside itself, in another notation.
 
 use super::Print;
-use crate::book::{Game, Loose, Ply};
+use crate::book::{Game, Loose, Ply, Told};
 use crate::budget::{grown, push};
 
 impl Print<'_> {
@@ -23,10 +23,8 @@ impl Print<'_> {
             let own = |ply: &&Ply| !ply.is_borrowed();
             for (ply, mv) in plies.iter().filter(own).map_while(|ply| Some((ply, ply.mv?))) {
                 if self.budget.take(grown::<Loose>(), ply.span().start) {
-                    let read = Some((position, mv));
-                    let anchor = Some((id, ply.ply() - 1));
-                    let told = Loose { span: ply.span(), anchor, read, spoken: None, reason: None };
-                    push(&mut self.book.loose, told);
+                    let (anchor, told) = (Some((id, ply.ply() - 1)), Told::Read(position, mv));
+                    push(&mut self.book.loose, Loose { span: ply.span(), anchor, told });
                 }
                 position = position.play_unchecked(mv);
             }

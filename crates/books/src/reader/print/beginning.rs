@@ -5,7 +5,7 @@ use staunton_notation::IdentifiedPosition;
 use staunton_rules::{CastlingMode, Color, Move, Position, Setup};
 
 use super::Print;
-use crate::book::{Game, Loose, Ply};
+use crate::book::{Game, Loose, Ply, Told};
 use crate::correction::Known;
 use crate::decode::hypothesis::Hypothesis;
 use crate::decode::letters::LOOK;
@@ -57,9 +57,7 @@ impl Ahead {
         self.moves.iter().map(move |(printed, position, mv)| Loose {
             span: printed.span(),
             anchor: Some((game, 0)),
-            read: Some((*position, *mv)),
-            spoken: None,
-            reason: None,
+            told: Told::Read(*position, *mv),
         })
     }
 }

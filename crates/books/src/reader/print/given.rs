@@ -5,7 +5,7 @@ use staunton_notation::{IdentifiedPosition, san};
 use staunton_rules::{Move, Position};
 
 use super::Print;
-use crate::book::{Evidence, Game, Loose, Ply};
+use crate::book::{Evidence, Game, Loose, Ply, Told};
 use crate::correct::costs::UNTRUE_MARK;
 use crate::correction::{Given, Known, Miss, Played};
 use crate::decode::hypothesis::Hypothesis;
@@ -45,7 +45,7 @@ impl Print<'_> {
         let within = |span: &std::ops::Range<usize>| span.contains(&at);
         let unread = self.book.unread.iter().position(|unread| within(&unread.span));
         let loose = self.book.loose.iter().position(|loose| within(&loose.span));
-        let loose = loose.filter(|&index| self.book.loose[index].read.is_none());
+        let loose = loose.filter(|&index| self.book.loose[index].read().is_none());
         let span = match (unread, loose) {
             (Some(index), _) => self.book.unread[index].span.clone(),
             (None, Some(index)) => self.book.loose[index].span.clone(),
@@ -71,8 +71,7 @@ impl Print<'_> {
         if let Some(index) = loose {
             self.book.loose.remove(index);
         }
-        let told = Loose { span, anchor: None, read: Some(read), spoken: None, reason: None };
-        self.book.loose.push(told);
+        self.book.loose.push(Loose { span, anchor: None, told: Told::Read(read.0, read.1) });
         Ok(())
     }
 
@@ -175,7 +174,7 @@ impl Print<'_> {
 
     fn no_unread(&self, at: usize) -> Miss {
         let unread = self.book.unread.iter().map(|unread| unread.span.clone());
-        let loose = self.book.loose.iter().filter(|loose| loose.read.is_none());
+        let loose = self.book.loose.iter().filter(|loose| loose.read().is_none());
         self.no_move(at, unread.chain(loose.map(|loose| loose.span.clone())))
     }
 }

@@ -20,7 +20,7 @@ use std::ops::Range;
 use staunton_rules::{Move, Position};
 
 use super::Print;
-use crate::book::{Loose, Spoken, Unread};
+use crate::book::{Loose, Told, Unread};
 use crate::budget::{grown, push};
 use crate::layout::lines::{body, is_index};
 use crate::layout::printed::Printed;
@@ -137,7 +137,7 @@ impl Print<'_> {
     /// The moves of all lists that are not read, in the order of the text.
     fn open_moves(&self) -> Vec<Open> {
         let kept = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        let loose = self.book.loose.iter().enumerate().filter(|(_, it)| it.read.is_none());
+        let loose = self.book.loose.iter().enumerate().filter(|(_, it)| it.read().is_none());
         let place = |span: &Range<usize>| (kept(span.start), kept(span.end));
         let listed = |(start, end), index, is_loose| (start, end, kept(index), is_loose);
         let loose = loose.map(|(index, it)| listed(place(&it.span), index, true));
@@ -158,7 +158,7 @@ impl Print<'_> {
             let beside = game.variations.iter().flat_map(|line| &line.plies);
             game.plies.iter().filter(|ply| !ply.is_borrowed()).chain(beside)
         });
-        let read = self.book.loose.iter().filter(|it| it.read.is_some());
+        let read = self.book.loose.iter().filter(|it| it.read().is_some());
         let places = games.map(|ply| kept(ply.span()));
         let mut taken: Vec<(u32, u32)> =
             places.chain(read.map(|it| kept(it.span.clone()))).collect();
@@ -259,13 +259,15 @@ impl Print<'_> {
             starts.extend(found.iter().map(|(span, ..)| span.start));
             starts.sort_unstable();
         }
-        let read = found.into_iter().map(|(span, position, mv)| {
-            let read = Some((position, mv));
-            Loose { span, anchor: None, read, spoken: None, reason: None }
+        let read = found.into_iter().map(|(span, position, mv)| Loose {
+            span,
+            anchor: None,
+            told: Told::Read(position, mv),
         });
-        let spoken = spoken.into_iter().map(|(span, anchor, spoken)| {
-            let spoken = Some(Box::new(spoken));
-            Loose { span, anchor, read: None, spoken, reason: None }
+        let spoken = spoken.into_iter().map(|(span, anchor, spoken)| Loose {
+            span,
+            anchor,
+            told: Told::Spoken(Box::new(spoken)),
         });
         let spoken = spoken.filter(|loose| starts.binary_search(&loose.span.start).is_err());
         for told in read.chain(spoken) {
@@ -279,7 +281,7 @@ impl Print<'_> {
                 Some(&(_, _, index, false)) => gone.push(index as usize),
                 None => {}
             }
-            let bytes = grown::<Loose>() + told.spoken.as_ref().map_or(0, |_| size_of::<Spoken>());
+            let bytes = grown::<Loose>() + told.spoken().map_or(0, size_of_val);
             if self.budget.take(bytes, told.span.start) {
                 push(&mut self.book.loose, told);
             }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_notation::{Notation, Style};
 
 use super::Print;
-use crate::book::{Loose, Reason, Unread};
+use crate::book::{Loose, Reason, Told, Unread};
 use crate::budget::{grown, push};
 use crate::decode::variations::names_square;
 use crate::layout::lines::body;
@@ -142,8 +142,7 @@ impl Pass<'_, '_, '_> {
         let book = &mut self.print.book;
         if is_prose && span.start > self.first {
             if self.print.budget.take(grown::<Loose>(), span.start) {
-                let loose =
-                    Loose { span, anchor: None, read: None, spoken: None, reason: Some(reason) };
+                let loose = Loose { span, anchor: None, told: Told::Unread(reason) };
                 push(&mut book.loose, loose);
             }
         } else if self.print.budget.take(grown::<Unread>(), span.start) {

@@ -89,7 +89,7 @@ impl Print<'_> {
         let at = u32::try_from(at).unwrap_or(u32::MAX);
         let index = state.open.partition_point(|(start, ..)| *start < at);
         state.open.get(index).is_some_and(|&(start, _, index, is_loose)| {
-            let reason = if is_loose { self.book.loose[index as usize].reason } else { None };
+            let reason = if is_loose { self.book.loose[index as usize].reason() } else { None };
             start == at && reason == Some(Reason::Square)
         })
     }
