@@ -157,14 +157,7 @@ fn weigh(sums: &[i16], weights: &[i16]) -> i32 {
     let vector = |&[a, b, c, d, e, f, g, h]: &[i16; 8]| i16x8(a, b, c, d, e, f, g, h);
     let (none, one) = (i16x8_splat(0), i16x8_splat(HIDDEN_ONE));
     let mut totals = [i32x4_splat(0); 4];
-    for (sums, weights) in sums
-        .as_chunks::<8>()
-        .0
-        .as_chunks::<4>()
-        .0
-        .iter()
-        .zip(weights.as_chunks::<8>().0.as_chunks::<4>().0)
-    {
+    for (sums, weights) in registers(sums).iter().zip(registers(weights)) {
         for ((total, sums), weights) in totals.iter_mut().zip(sums).zip(weights) {
             let held = i16x8_min(i16x8_max(vector(sums), none), one);
             *total = i32x4_add(*total, i32x4_dot_i16x8(i16x8_mul(held, vector(weights)), held));
@@ -176,4 +169,11 @@ fn weigh(sums: &[i16], weights: &[i16]) -> i32 {
         .wrapping_add(i32x4_extract_lane::<1>(total))
         .wrapping_add(i32x4_extract_lane::<2>(total))
         .wrapping_add(i32x4_extract_lane::<3>(total))
+}
+
+/// Values in groups of four registers, as the hidden layer's shape has room for.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+fn registers(values: &[i16]) -> &[[[i16; 8]; 4]] {
+    values.as_chunks::<8>().0.as_chunks::<4>().0
 }
