@@ -1,6 +1,6 @@
 //! Lines of running text that are played from a board of the book.
 
-use staunton_books::{Options, Reader};
+use staunton_books::{Loose, Options, Reader};
 use staunton_notation::san;
 
 /// A board as books of letters draw it, from the first field of a FEN, and its label.
@@ -48,7 +48,7 @@ fn read(text: &str) -> Vec<String> {
     assert_eq!(of_games, 0, "{:?}", book.games);
     book.loose
         .iter()
-        .filter_map(|loose| loose.read())
+        .filter_map(Loose::read)
         .map(|(position, mv)| san(&position, mv))
         .collect()
 }

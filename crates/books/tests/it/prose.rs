@@ -1,6 +1,6 @@
 //! Moves in sentences, and lines of play in running text that stand in no game.
 
-use staunton_books::{Options, Reader};
+use staunton_books::{Loose, Options, Reader};
 use staunton_diagram::{TextStyle, write};
 use staunton_notation::san;
 use staunton_rules::Board;
@@ -210,7 +210,7 @@ b. 1. P-K4   P-K3
             .map(|(at, _)| tree + at)
             .expect("it stands there");
         let loose = book.loose.iter().filter(|loose| loose.span.start == at);
-        let loose = loose.filter_map(|loose| loose.read());
+        let loose = loose.filter_map(Loose::read);
         let beside =
             book.games.iter().flat_map(|game| game.variations.iter().map(move |line| (game, line)));
         let beside = beside.filter_map(|(game, line)| {

@@ -1,8 +1,8 @@
 //! `staunton-train selfplay`: games of the engine against itself.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc::sync_channel;
@@ -33,6 +33,10 @@ pub(crate) struct SelfplayArgs {
     /// Begin no game after so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = u64::MAX)]
     seconds: u64,
+    /// Begin no game while another program holds a lock on this file, as `make test` and `make
+    /// bench` do on staunton/busy.lock in the user's cache
+    #[arg(long, value_name = "FILE")]
+    pause_while: Option<PathBuf>,
     /// Games at a time
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroU16,
@@ -62,6 +66,15 @@ pub(crate) struct SelfplayArgs {
 
 /// How often is told how far it is.
 const TOLD_EVERY: Duration = Duration::from_mins(1);
+
+/// How often is looked whether another program still holds the machine.
+const LOOKED_EVERY: Duration = Duration::from_secs(1);
+
+/// Whether another program holds a lock on a file; one that is not there is held by nobody.
+fn is_held(path: &Path) -> bool {
+    let Ok(file) = File::open(path) else { return false };
+    matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
 
 /// Plays until there are enough games or the time is over.
 pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {
@@ -94,7 +107,12 @@ pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {
             scope.spawn(move || {
                 let mut player = Player::new(&header.settings, args.hash.get().into());
                 player = player.with_network(network);
+                let is_held = || args.pause_while.as_deref().is_some_and(is_held);
                 while is_time() {
+                    if is_held() {
+                        std::thread::sleep(LOOKED_EVERY);
+                        continue;
+                    }
                     let number = next.fetch_add(1, Relaxed);
                     if number >= args.games || sender.send(player.play(number)).is_err() {
                         break;

@@ -5,3 +5,4 @@
 mod data_loader;
 mod record;
 mod samples;
+mod selfplay;
