@@ -1,6 +1,7 @@
 //! `staunton-train selfplay` beside other programs.
 
 use std::fs::File;
+use std::io::BufReader;
 use std::process::Command;
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ fn no_game_begins_while_a_file_is_locked() {
         .unwrap();
     let games = || {
         let Ok(file) = File::open(folder.path().join("a.games")) else { return 0 };
-        Reader::new(file).map_or(0, Iterator::count)
+        Reader::new(BufReader::new(file)).map_or(0, Iterator::count)
     };
     std::thread::sleep(Duration::from_secs(1));
     assert!(player.try_wait().unwrap().is_none(), "it waits");
