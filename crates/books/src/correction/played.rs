@@ -17,7 +17,7 @@ use crate::source::Source;
 /// let at = text.find("Q-R5").unwrap_or_default();
 /// let played = vec![format!("at {at} from game 1 ply 2").parse()?];
 /// let book = Reader::new(text, &Options { played, ..Options::default() }).finish();
-/// assert_eq!(book.loose[0].read.map(|(_, mv)| mv.to_string()).as_deref(), Some("d1h5"));
+/// assert_eq!(book.loose[0].read().map(|(_, mv)| mv.to_string()).as_deref(), Some("d1h5"));
 /// # Ok::<(), staunton_books::PlayedError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -46,11 +46,7 @@ fn read(text: &str) -> Vec<String> {
     let book = Reader::new(&page, &Options::default()).finish();
     let of_games = book.games.iter().map(|game| game.plies.len()).sum::<usize>();
     assert_eq!(of_games, 0, "{:?}", book.games);
-    book.loose
-        .iter()
-        .filter_map(Loose::read)
-        .map(|(position, mv)| san(&position, mv))
-        .collect()
+    book.loose.iter().filter_map(Loose::read).map(|(position, mv)| san(&position, mv)).collect()
 }
 
 #[test]
