@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let is_long = matches!(words.first(), Some(&("ci" | "bench")));
-    let busy = is_long.then(busy::wanted).flatten();
+    let _busy = is_long.then(busy::wanted).flatten();
     let done = match words.as_slice() {
         ["ci", steps @ ..] => ci::run(&root(), steps),
         ["fuzz", rest @ ..] => fuzz::run(&root(), rest),
@@ -70,7 +70,6 @@ fn main() -> ExitCode {
         [] => Err(format!("expected a command\n\n{HELP}")),
         [other, ..] => Err(format!("no such command: {other}\n\n{HELP}")),
     };
-    drop(busy);
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(text) => {

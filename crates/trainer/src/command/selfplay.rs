@@ -34,7 +34,7 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = u64::MAX)]
     seconds: u64,
     /// Begin no game while another program holds a lock on this file, as `make test` and `make
-    /// bench` do on staunton/busy.lock in the user's cache
+    /// bench` do on staunton/busy.lock in the user's cache; it is made if it is not there
     #[arg(long, value_name = "FILE")]
     pause_while: Option<PathBuf>,
     /// Games at a time
@@ -70,10 +70,20 @@ const TOLD_EVERY: Duration = Duration::from_mins(1);
 /// How often is looked whether another program still holds the machine.
 const LOOKED_EVERY: Duration = Duration::from_secs(1);
 
-/// Whether another program holds a lock on a file; one that is not there is held by nobody.
-fn is_held(path: &Path) -> bool {
-    let Ok(file) = File::open(path) else { return false };
-    matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+/// Opens the file whose lock is waited for: once for all threads, for two that look at the same time would hold it
+/// from each other.
+fn lock(path: &Path) -> Result<File, Failure> {
+    let file = File::options().create(true).truncate(false).write(true).open(path);
+    file.map_err(|source| Failure::Open { path: path.to_owned(), source })
+}
+
+/// Whether another program holds a lock on a file.
+fn is_held(file: &File) -> bool {
+    match file.try_lock() {
+        Ok(()) => file.unlock().is_err(),
+        Err(TryLockError::WouldBlock) => true,
+        Err(TryLockError::Error(_)) => false,
+    }
 }
 
 /// Plays until there are enough games or the time is over.
@@ -89,6 +99,8 @@ pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {
     let fail = games(&args.out);
     let file = File::options().read(true).append(true).create(true).open(&args.out);
     let file = file.map_err(|source| Failure::Open { path: args.out.clone(), source })?;
+    let busy = args.pause_while.as_deref().map(lock).transpose()?;
+    let busy = busy.as_ref();
     let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
     let fingerprint = bench(network.clone());
     let header = Header { engine: fingerprint.nodes, settings };
@@ -107,7 +119,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {
             scope.spawn(move || {
                 let mut player = Player::new(&header.settings, args.hash.get().into());
                 player = player.with_network(network);
-                let is_held = || args.pause_while.as_deref().is_some_and(is_held);
+                let is_held = || busy.is_some_and(is_held);
                 while is_time() {
                     if is_held() {
                         std::thread::sleep(LOOKED_EVERY);

@@ -27,7 +27,7 @@ const BARE: usize = 4;
 
 /// A position, and the moves without numbers that lead to it: where each stands, from where it is played, and what
 /// it is.
-type Told = (IdentifiedPosition, Vec<(Range<usize>, Position, Move)>);
+type Behind = (IdentifiedPosition, Vec<(Range<usize>, Position, Move)>);
 
 impl Reading<'_, '_> {
     /// The positions that the line may be played from.
@@ -37,10 +37,8 @@ impl Reading<'_, '_> {
         let within = self.lines.game_at(start).map(|main| main.game);
         let game = self.game();
         // Openings that stand one below the other share their first moves.
-        let own = |line: &Line| match within {
-            Some(game) => line.game == game,
-            None => line.game == game || self.ply <= SHARED,
-        };
+        let is_shared = within.is_none() && self.ply <= SHARED;
+        let own = |line: &Line| line.game == game || is_shared;
         let lines = || self.lines.all.iter().enumerate().filter(|(_, line)| own(line));
         let denied = denied_before(&self.print.text, start).unwrap_or(0);
         for (index, line) in lines() {
@@ -90,7 +88,7 @@ impl Reading<'_, '_> {
         let boards = self.boards().into_iter().map(|(board, _)| board);
         let boards: Vec<Position> = boards.filter(|board| board.turn() == side(last)).collect();
         let boards = boards.iter().map(|board| IdentifiedPosition::new(*board));
-        let behind = |(now, mut told): Told, mv: &Printed| {
+        let behind = |(now, mut told): Behind, mv: &Printed| {
             let [only] = self.played(&now, std::slice::from_ref(mv)).moves[..] else { return None };
             told.push((mv.span(), *now.position(), only));
             let mut now = now;
@@ -191,7 +189,7 @@ impl Reading<'_, '_> {
     }
 }
 
-fn put(found: &mut Vec<Candidate>, (now, bare): Told, teller: Teller) {
+fn put(found: &mut Vec<Candidate>, (now, bare): Behind, teller: Teller) {
     let known = found.iter_mut().find(|it| is_same(it.now.position(), now.position()));
     match known {
         // A line that tells it last says more than the game.

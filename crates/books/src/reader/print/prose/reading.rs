@@ -173,12 +173,13 @@ impl Reading<'_, '_> {
 
     /// A line that goes on from the first moves of an opening that is told elsewhere.
     fn opening(&self) -> Option<Read> {
-        let start = self.moves[0].start();
-        let is_within = self.lines.game_at(start).is_some();
+        let is_within = self.lines.game_at(self.moves[0].start()).is_some();
         let openings = self.lines.openings.iter().filter(|(ply, _)| *ply == self.ply && !is_within);
-        let openings = openings
-            .map(|(_, now)| (now.clone(), Teller::Board))
-            .map(|(now, teller)| Candidate { now, teller, bare: Vec::new() });
+        let openings = openings.map(|(_, now)| Candidate {
+            now: now.clone(),
+            teller: Teller::Board,
+            bare: Vec::new(),
+        });
         let candidates: Vec<Candidate> = openings.collect();
         let tried: Vec<Tried> = candidates.iter().map(|it| self.walk(&it.now)).collect();
         let fits = |index: &usize| tried[*index].moves.len() == self.moves.len();
