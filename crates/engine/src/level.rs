@@ -10,7 +10,9 @@ mod choice;
 mod ending;
 mod habits;
 mod manners;
+mod masters;
 mod opening;
+mod opponent;
 mod personality;
 mod profile;
 mod rating;
@@ -28,6 +30,8 @@ use crate::weakness::{Weakness, random_bits};
 use habits::Habits;
 use profile::Profile;
 
+pub use masters::Master;
+pub use opponent::Opponent;
 pub use personality::Personality;
 pub use rating::Level;
 
@@ -82,6 +86,26 @@ impl Level {
     /// assert_eq!(level.choose(&game, 7, &stop).map(|chosen| chosen.mv), Some(chosen.mv));
     /// ```
     pub fn choose(self, game: &Game, seed: u64, stop: &AtomicBool) -> Option<Chosen> {
+        self.choose_as(Opponent::of(seed), game, stop)
+    }
+
+    /// The move this level plays in the present position, being this opponent; none if there is no
+    /// legal move. All that [`Level::choose`] says holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_engine::{Level, Master, Opponent};
+    /// use staunton_rules::Game;
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let opponent = Opponent { seed: 7, openings: Some(Master::Morphy) };
+    /// let (game, stop) = (Game::default(), AtomicBool::new(false));
+    /// let chosen = Level::MAX.choose_as(opponent, &game, &stop).expect("the game goes on");
+    /// assert_eq!(game.position().uci(chosen.mv), "e2e4", "he played nothing else");
+    /// ```
+    pub fn choose_as(self, opponent: Opponent, game: &Game, stop: &AtomicBool) -> Option<Chosen> {
+        let Opponent { seed, .. } = opponent;
         let position = game.position();
         let moves = position.legal_moves();
         if moves.len() <= 1 {
@@ -92,13 +116,14 @@ impl Level {
         {
             return Some(Chosen { mv: *mv, effort: Effort::Little });
         }
-        if let Some(mv) = repertoire::follow(self, game, seed) {
+        if let Some(mv) = repertoire::follow(self, game, opponent) {
             return Some(Chosen { mv, effort: Effort::Little });
         }
         let own_seed = mix(seed ^ u64::from(self.rating()) << 48);
         let profile = Profile::of(self, profile::form(seed));
         let weakness = profile.weakness(own_seed, game);
-        let (taste, habits) = (Personality::of(seed), Habits::new(game, self, profile.sensitivity));
+        let (taste, habits) =
+            (opponent.personality(), Habits::new(game, self, profile.sensitivity));
         let aims = || moves.iter().copied().filter(|&mv| !habits.is_aimless(mv)).collect();
         if let Some(mv) = technique::follow(self, game, weakness.whim(position), aims, stop) {
             return Some(Chosen { mv, effort: Effort::Some });

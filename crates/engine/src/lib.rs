@@ -26,7 +26,7 @@ mod weakness;
 
 pub use bench::{BenchResult, bench};
 pub use eval::parts::{Part, Weighed, Weighing, weigh};
-pub use level::{Chosen, Effort, Level, Personality};
+pub use level::{Chosen, Effort, Level, Master, Opponent, Personality};
 pub use limits::{Clock, Limits};
 pub use score::Score;
 pub use search::{Info, Report, SearchResult, Searcher};

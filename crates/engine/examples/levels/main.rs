@@ -1,18 +1,22 @@
 //! Measures the levels: `levels match|loss|random|greedy|errors GAMES RATING...`, each with
-//! `--openings FILE` (EPD or FEN, a line each), `levels human FILE RATING...` and
-//! `levels keep FOLDER`.
+//! `--openings FILE` (EPD or FEN, a line each), `levels human FILE RATING...`,
+//! `levels keep FOLDER`, `levels masters FILE...` and `levels chosen FILE...`.
 //!
 //! A match has each rating play the next one named, an opening twice with colours exchanged.
 //! `loss` has a level play itself and judges each move by a deeper search; `random` and `greedy`
 //! have it play against an opponent who draws lots, or takes what he can. `errors` counts what
 //! levels do that people do or do not, `human` the same in games of people (PGN) by their rating,
 //! and how often a level plays the move that was played. `keep` writes games of low levels down.
+//! `masters` writes the openings of masters as their games (PGN) have them, `chosen` tells how near
+//! the choice of opponents comes to those games.
 
+mod chosen;
 mod errors;
 mod game;
 mod human;
 mod keep;
 mod loss;
+mod masters;
 
 use std::error::Error;
 use std::path::Path;
@@ -25,7 +29,7 @@ use errors::Errors;
 use game::Player;
 
 const USAGE: &str = "usage: levels match|loss|random|greedy|errors GAMES RATING... [--openings FILE], \
-                     levels human FILE RATING..., or levels keep FOLDER";
+                     levels human FILE RATING..., levels keep FOLDER, or levels masters|chosen FILE...";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
@@ -34,6 +38,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         let file = words.get(at + 1).ok_or("--openings wants a file")?;
         openings = read_openings(&std::fs::read_to_string(file)?)?;
         words.drain(at..at + 2);
+    }
+    match words.split_first() {
+        Some((what, files)) if what == "masters" => return masters::write(files),
+        Some((what, files)) if what == "chosen" => return chosen::report(files),
+        _ => {}
     }
     let [what, amount, ratings @ ..] = words.as_slice() else { return Err(USAGE.into()) };
     let levels = ratings

@@ -2,15 +2,21 @@
 
 use staunton_rules::{Color, Game, Move, Position};
 
+use super::opponent::Opponent;
 use super::personality::Personality;
 use super::rating::Level;
 use crate::eval::mix;
 
 /// The next move of an opening that this opponent knows, if the game began as usual and has
-/// followed one so far.
-pub(super) fn follow(level: Level, game: &Game, seed: u64) -> Option<Move> {
-    let turn = game.position().turn();
-    if game.ply() >= known_plies(level, turn) || *game.start() != Position::standard() {
+/// followed one so far; with a master's openings, first what the master played in the position.
+pub(super) fn follow(level: Level, game: &Game, opponent: Opponent) -> Option<Move> {
+    let known = known_plies(level, game.position().turn());
+    let of_master = opponent.openings.and_then(|master| master.follow(known, game, opponent.seed));
+    of_master.or_else(|| follow_taste(known, game, opponent))
+}
+
+fn follow_taste(known: usize, game: &Game, opponent: Opponent) -> Option<Move> {
+    if game.ply() >= known || *game.start() != Position::standard() {
         return None;
     }
     let played: Vec<String> =
@@ -21,8 +27,8 @@ pub(super) fn follow(level: Level, game: &Game, seed: u64) -> Option<Move> {
         moves.next().filter(|_| follows)
     };
     // Of the lines that fit, the one this opponent is fondest of: always the same one.
-    let fondness = |number: usize| mix(seed ^ mix(number as u64 + 1));
-    let (_, uci) = lines(Personality::of(seed), turn)
+    let fondness = |number: usize| mix(opponent.seed ^ mix(number as u64 + 1));
+    let (_, uci) = lines(opponent.personality(), game.position().turn())
         .iter()
         .enumerate()
         .filter_map(|(number, line)| Some((fondness(number), next(line)?)))
@@ -212,7 +218,7 @@ mod tests {
     #[test]
     fn an_opponent_keeps_his_opening_and_others_have_theirs() {
         let level = Level::new(1500).unwrap();
-        let first = |seed| follow(level, &Game::default(), seed).map(Move::raw);
+        let first = |seed| follow(level, &Game::default(), Opponent::of(seed)).map(Move::raw);
         assert!((0..50).all(|seed| first(seed).is_some() && first(seed) == first(seed)));
         let firsts: HashSet<_> = (0..200).map(first).collect();
         assert!(firsts.len() >= 4, "there are {} first moves", firsts.len());
@@ -221,8 +227,11 @@ mod tests {
     #[test]
     fn out_of_the_line_or_of_the_usual_start_nothing_is_known() {
         let level = Level::MAX;
-        assert_eq!(follow(level, &after("a2a4 h7h5 a1a3"), 1), None);
-        assert_eq!(follow(level, &Game::new(Position::chess960(3).unwrap()), 1), None);
+        assert_eq!(follow(level, &after("a2a4 h7h5 a1a3"), Opponent::of(1)), None);
+        assert_eq!(
+            follow(level, &Game::new(Position::chess960(3).unwrap()), Opponent::of(1)),
+            None
+        );
         let plies = |level, color| known_plies(level, color);
         assert_eq!(plies(Level::MIN, Color::White), 3);
         assert_eq!(plies(Level::MAX, Color::Black), 12);

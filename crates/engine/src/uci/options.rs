@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use staunton_rules::CastlingMode;
 
 use super::network::STANDARD;
-use crate::level::Level;
+use crate::level::{Level, Master, Opponent};
 
 /// How a string that is empty is written.
 const EMPTY: &str = "<empty>";
@@ -20,6 +20,9 @@ const MAX_PROBE_DEPTH: usize = 100;
 /// The most lines told.
 const MAX_LINES: usize = 256;
 
+/// What stands for openings that the game brings by chance.
+const CHANCE: &str = "Chance";
+
 /// The weakest and the strongest level.
 const ELO: [usize; 2] = [Level::MIN.rating() as usize, Level::MAX.rating() as usize];
 
@@ -33,6 +36,8 @@ pub(super) struct Options {
     pub(super) mode: CastlingMode,
     pub(super) limit_strength: bool,
     pub(super) elo: u16,
+    /// Whose openings a level plays; none: those that chance brings.
+    pub(super) openings: Option<Master>,
     /// Whether chances are told beside scores.
     pub(super) show_wdl: bool,
     /// Where the network is that judges positions, [`STANDARD`] for the one that comes with the
@@ -92,6 +97,7 @@ impl Default for Options {
             mode: CastlingMode::Standard,
             limit_strength: false,
             elo: Level::MAX.rating(),
+            openings: None,
             show_wdl: false,
             eval_file: STANDARD.to_owned(),
             book: BookOptions::default(),
@@ -177,7 +183,11 @@ impl Options {
         string("BookFile", &default.book.path);
         string("SyzygyPath", &default.syzygy.path);
         string("TablePath", &default.table_path);
-        text.push_str("option name Clear Hash type button\n");
+        let _ = write!(text, "option name Openings type combo default {CHANCE} var {CHANCE}");
+        for master in Master::ALL {
+            let _ = write!(text, " var {}", master.name());
+        }
+        text.push_str("\noption name Clear Hash type button\n");
         text
     }
 
@@ -209,6 +219,7 @@ impl Options {
                 self.elo = u16::try_from(elo).unwrap_or(Level::MAX.rating());
             }
             "uci_limitstrength" => self.limit_strength = check("UCI_LimitStrength", value)?,
+            "openings" => self.openings = openings(value)?,
             "uci_showwdl" => self.show_wdl = check("UCI_ShowWDL", value)?,
             "uci_chess960" => {
                 self.mode = if check("UCI_Chess960", value)? {
@@ -256,6 +267,23 @@ impl Options {
     /// The level to play at, if not at full strength.
     pub(super) fn level(&self) -> Option<Level> {
         Level::new(self.elo).filter(|_| self.limit_strength)
+    }
+
+    /// Who plays at that level in the game with this seed.
+    pub(super) const fn opponent(&self, seed: u64) -> Opponent {
+        Opponent { seed, openings: self.openings }
+    }
+}
+
+fn openings(value: &str) -> Result<Option<Master>, OptionError> {
+    let value = value.trim();
+    match Master::named(value) {
+        None if !value.eq_ignore_ascii_case(CHANCE) => {
+            let names = Master::ALL.map(Master::name).join(", ");
+            let expected = format!("{CHANCE}, or one of {names}");
+            Err(OptionError::Value { name: "Openings", value: value.to_owned(), expected })
+        }
+        master => Ok(master),
     }
 }
 
@@ -331,5 +359,25 @@ mod tests {
         assert!(options.set("UCI_Elo", Some("399")).is_err());
         assert!(options.set("UCI_Elo", Some("2601")).is_err());
         assert!(options.set("Skill Level", Some("3")).is_err());
+    }
+
+    #[test]
+    fn openings_are_those_of_a_master_or_of_chance() {
+        let mut options = Options::default();
+        let line = "option name Openings type combo default Chance var Chance var Anderssen var \
+                    Morphy var Staunton var Steinitz\n";
+        assert!(options.describe().contains(line), "{}", options.describe());
+        assert_eq!(options.opponent(3), Opponent::of(3));
+        assert_eq!(options.set("openings", Some("morphy")), Ok(Change::Nothing));
+        assert_eq!(options.opponent(3), Opponent { seed: 3, openings: Some(Master::Morphy) });
+        let error = options.set("Openings", Some("Philidor")).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "option Openings cannot be \"Philidor\": expected Chance, or one of Anderssen, Morphy, \
+             Staunton, Steinitz"
+        );
+        assert_eq!(options.openings, Some(Master::Morphy));
+        options.set("Openings", Some("Chance")).unwrap();
+        assert_eq!(options.openings, None);
     }
 }

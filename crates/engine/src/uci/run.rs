@@ -261,7 +261,7 @@ impl Session {
             game,
             limits,
             level,
-            seed: self.seed,
+            opponent: self.options.opponent(self.seed),
             tablebase,
             from_book,
             show_wdl: self.options.show_wdl,

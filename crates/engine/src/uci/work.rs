@@ -10,7 +10,7 @@ use staunton_rules::{Game, Move, Position, perft};
 use super::lag::Lag;
 use super::options::Options;
 use super::output::Output;
-use crate::level::Level;
+use crate::level::{Level, Opponent};
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::score::Score;
@@ -35,8 +35,8 @@ pub(super) struct Search {
     pub(super) game: Game,
     pub(super) limits: Limits,
     pub(super) level: Option<Level>,
-    /// Of the game: with it goes who the opponent is.
-    pub(super) seed: u64,
+    /// Who plays at the level.
+    pub(super) opponent: Opponent,
     pub(super) tablebase: Option<Tablebase>,
     /// A move of the book, which needs no search.
     pub(super) from_book: Option<Move>,
@@ -88,7 +88,8 @@ pub(super) fn work(queue: &Receiver<Job>, output: &Output) {
 /// Searches and answers with exactly one best move.
 fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Output) {
     let started = Instant::now();
-    let Search { game, mut limits, level, seed, tablebase, from_book, show_wdl, signals } = search;
+    let Search { game, mut limits, level, opponent, tablebase, from_book, show_wdl, signals } =
+        search;
     let clock = limits.clock.filter(|_| limits.pondering.is_none());
     if let Some(clock) = &clock {
         limits.overhead_ms = limits.overhead_ms.max(lag.measure(&game, clock));
@@ -100,7 +101,7 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
         output.line("info string book move");
         (best, ponder) = (from_book, None);
     } else if let Some(level) = level.filter(|_| limits.search_moves.is_empty()) {
-        let chosen = level.choose(&game, seed, &stop);
+        let chosen = level.choose_as(opponent, &game, &stop);
         (best, ponder) = (chosen.map(|chosen| chosen.mv), None);
     } else {
         searcher.set_tablebase(tablebase.map(Arc::new));
@@ -221,5 +222,19 @@ mod tests {
             assert_eq!(sum, 1000, "{line}");
         }
         assert!(told.last().is_some_and(|line| line.contains(" mate 2 wdl 1000 0 0 ")), "{text}");
+    }
+
+    #[test]
+    fn a_level_opens_as_the_master_did_who_is_chosen() {
+        let level =
+            "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 800\n";
+        let asked = "position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5\ngo\n";
+        let games: String = (0..20).map(|_| format!("ucinewgame\n{asked}")).collect();
+        let with = |name| said(&format!("{level}setoption name Openings value {name}\n{games}"));
+        let evans = with("Morphy");
+        assert_eq!(evans.matches("bestmove b2b4").count(), 20, "{evans}");
+        let quiet = with("Staunton");
+        assert_eq!(quiet.matches("bestmove b2b4").count(), 0, "{quiet}");
+        assert!(quiet.contains("bestmove d2d3") || quiet.contains("bestmove c2c3"), "{quiet}");
     }
 }
