@@ -6,12 +6,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use staunton_engine::{Effort, Level};
+use staunton_engine::{Effort, Level, Opponent};
 use staunton_laws::{Party, Phase};
 use staunton_rules::{CastlingMode, Color, Game, Position, uci::UciMove};
 
 use crate::game::{
-    Act, ColorName, IntendedMove, LawsSession, Ms, PlayerKind, Prospect, State, Status, seed_of,
+    Act, ColorName, IntendedMove, LawsSession, MasterName, Ms, PlayerKind, Prospect, State, Status,
+    opponent_of, seed_of,
 };
 
 /// What the computer is asked.
@@ -66,6 +67,8 @@ pub struct Sitting {
     pub level: Level,
     /// Of the game: the same from move to move, for with it goes who the opponent is.
     pub seed: u64,
+    /// Whose openings it plays; `None` for those that the seed brings.
+    pub openings: Option<MasterName>,
     /// What its clock shows, if it has one.
     pub remaining_ms: Option<Ms>,
 }
@@ -78,6 +81,9 @@ pub struct Asked {
     moves: Vec<String>,
     level: u16,
     seed: u64,
+    // Left out by who asks and knows of none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    openings: Option<MasterName>,
     question: Question,
 }
 
@@ -96,6 +102,8 @@ pub struct Duty {
     pub color: Color,
     /// How well it plays.
     pub level: Level,
+    /// Whose openings it plays, if anybody's.
+    pub openings: Option<MasterName>,
     /// What it has to do.
     pub topic: Topic,
 }
@@ -117,7 +125,7 @@ impl Duty {
                 None if state.offers.draw == Some(!color) => Topic::Draw,
                 None => (state.turn() == color).then_some(Topic::Move)?,
             };
-            Some(Self { color, level, topic })
+            Some(Self { color, level, openings: player.openings, topic })
         })
     }
 
@@ -142,7 +150,13 @@ impl Duty {
             Some(session) => session.remaining_ms(self.color, now),
             None => state.clocks.as_ref().map(|clocks| clocks.remaining_ms(self.color, now)),
         };
-        Sitting { game: id.to_owned(), level: self.level, seed: seed_of(id), remaining_ms }
+        Sitting {
+            game: id.to_owned(),
+            level: self.level,
+            seed: seed_of(id),
+            openings: self.openings,
+            remaining_ms,
+        }
     }
 
     /// What the computer does, having this answer: acts, one after the other; none if it has no answer.
@@ -205,6 +219,7 @@ pub fn asked(game: &Game, sitting: &Sitting, question: Question) -> Asked {
         moves: game.moves().iter().map(|mv| mv.to_uci(mode).to_string()).collect(),
         level: sitting.level.rating(),
         seed: sitting.seed,
+        openings: sitting.openings,
         question,
     }
 }
@@ -223,21 +238,22 @@ pub fn think(asked: Asked, stop: &AtomicBool) -> Result<Thought, String> {
         game.play(mv).map_err(|error| error.to_string())?;
     }
     let level = Level::new(asked.level).ok_or("there is no such level")?;
-    Ok(answer_to(&game, (level, asked.seed), asked.question, stop))
+    Ok(answer_to(&game, (level, opponent_of(asked.seed, asked.openings)), asked.question, stop))
 }
 
 fn answer_to(
     game: &Game,
-    (level, seed): (Level, u64),
+    (level, opponent): (Level, Opponent),
     question: Question,
     stop: &AtomicBool,
 ) -> Thought {
+    let seed = opponent.seed;
     match question {
         Question::Move if level.resigns(game, seed, stop) => {
             Thought { answer: Answer::Resign, effort: 3 }
         }
         Question::Move => {
-            let chosen = level.choose(game, seed, stop);
+            let chosen = level.choose_as(opponent, game, stop);
             let effort = chosen.map_or(0, |chosen| match chosen.effort {
                 Effort::None => 0,
                 Effort::Little => 1,
@@ -305,7 +321,7 @@ mod tests {
     use crate::game::LawTerms;
 
     fn sitting(seed: u64, remaining_ms: Option<Ms>) -> Sitting {
-        Sitting { game: String::new(), level: Level::MIN, seed, remaining_ms }
+        Sitting { game: String::new(), level: Level::MIN, seed, openings: None, remaining_ms }
     }
 
     #[test]

@@ -56,7 +56,8 @@ pub use laws_session::view::{
 pub use laws_session::view::{laws_view, party_of};
 pub use laws_session::{LawsSession, LineError};
 pub use match_view::{MatchView, NextGame};
-pub use opponent::seed_of;
+pub(crate) use opponent::opponent_of;
+pub use opponent::{MasterName, seed_of};
 pub use phrase::Phrase;
 pub use plan::{
     CheckReplyView, PlanChoiceView, PlanNodeView, PlanReplyView, PlanView, WrittenMoveView,

@@ -1,15 +1,17 @@
 //! What is asked of a new game, and the terms that come of it.
 
+use std::fmt::Write as _;
+
 use serde::Deserialize;
-use staunton_engine::Level;
+use staunton_engine::{Level, Master};
 use staunton_rules::{CastlingMode, Color, Position, Termination};
 use utoipa::ToSchema;
 
 use crate::DeskError;
 use crate::game::{
     ByColor, ClockRequest, GameTerms, LawTerms, LawsRequest, LawsSession, LawsSessionError,
-    MatchTerms, NextGame, OpenTerms, Opponent, PlayedGame, Player, PlayerKind, RatingWish, State,
-    is_dead_within,
+    MasterName, MatchTerms, NextGame, OpenTerms, Opponent, PlayedGame, Player, PlayerKind,
+    RatingWish, State, is_dead_within,
 };
 
 /// Positions looked at to see whether a start is dead.
@@ -40,6 +42,10 @@ pub struct GameRequest {
     /// The computer's strength: a rating from 400 to 2600.
     #[serde(default)]
     level: Option<u16>,
+    /// The computer's openings: the master from whose games they are; `null` for those that the game
+    /// brings by chance. From the usual position alone.
+    #[serde(default)]
+    openings: Option<MasterName>,
     /// The colour of the one who asks.
     #[serde(default)]
     color: ColorRequest,
@@ -141,12 +147,16 @@ pub fn terms(
         name: maker.name.to_owned(),
         kind: PlayerKind::Human,
         level: None,
+        openings: None,
     };
     let other = match asked.opponent {
         Opponent::Friend => None,
         Opponent::Board => Some(me()),
-        Opponent::Computer => Some(computer(asked.level)?),
+        Opponent::Computer => Some(computer(asked.level, asked.openings)?),
     };
+    if asked.openings.is_some() {
+        admits_openings(&asked)?;
+    }
     let mut players = ByColor::each(|_| None);
     *players.of_mut(color) = Some(me());
     *players.of_mut(!color) = other;
@@ -220,18 +230,34 @@ fn named(
     Ok(())
 }
 
-fn computer(level: Option<u16>) -> Result<Player, DeskError> {
+/// Whether openings can be chosen in the game that is asked for.
+fn admits_openings(asked: &GameRequest) -> Result<(), DeskError> {
+    let has_odds = asked.laws.as_ref().is_some_and(|laws| laws.odds.is_some());
+    let expected = match (&asked.start, asked.opponent) {
+        (StartRequest::Standard, Opponent::Computer) if !has_odds => return Ok(()),
+        (_, Opponent::Friend | Opponent::Board) => "the computer as opponent",
+        (_, Opponent::Computer) => "the standard start without odds",
+    };
+    Err(DeskError::BadRequest(format!("openings of a master are asked for: expected {expected}")))
+}
+
+fn computer(level: Option<u16>, openings: Option<MasterName>) -> Result<Player, DeskError> {
     let rating = level.unwrap_or(DEFAULT_LEVEL);
     if Level::new(rating).is_none() {
         let [low, high] = [Level::MIN, Level::MAX].map(Level::rating);
         let text = format!("level is {rating}: expected a rating from {low} to {high}");
         return Err(DeskError::BadRequest(text));
     }
+    let mut name = format!("Computer, level {rating}");
+    if let Some(master) = openings.map(Master::from) {
+        let _ = write!(name, ", openings of {}", master.name());
+    }
     Ok(Player {
         id: COMPUTER.to_owned(),
-        name: format!("Computer, level {rating}"),
+        name,
         kind: PlayerKind::Computer,
         level: Some(rating),
+        openings,
     })
 }
 

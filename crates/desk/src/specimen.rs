@@ -98,6 +98,7 @@ fn terms(owner: &str) -> Result<GameTerms, DeskError> {
         name: name.to_owned(),
         kind: PlayerKind::Human,
         level: None,
+        openings: None,
     };
     let [white, black] = NAMES.map(|name| Some(player(name)));
     Ok(GameTerms {

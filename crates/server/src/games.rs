@@ -226,6 +226,7 @@ pub(crate) async fn join(
         name: visitor.user.name.clone(),
         kind: PlayerKind::Human,
         level: None,
+        openings: None,
     };
     let command = |reply| Command::Join(who(&visitor, key), player, chair, reply);
     let game = app.registry.ask(&id, command).await?;

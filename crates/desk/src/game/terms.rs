@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::agreement::LawTerms;
 use super::control::TimeControl;
+use super::opponent::MasterName;
 use super::wire::ByColor;
 
 /// Everything agreed before the first move.
@@ -133,6 +134,10 @@ pub struct Player {
     )]
     #[schema(nullable = false)]
     pub level: Option<u16>,
+    /// The computer's openings: the master from whose games they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub openings: Option<MasterName>,
 }
 
 /// A person or the computer.

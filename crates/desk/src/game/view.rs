@@ -11,7 +11,7 @@ use super::control::TimeControl;
 use super::fold::{State, Status};
 use super::laws_session::view::{self as laws_view, LawsSessionView, LawsView};
 use super::match_view::MatchView;
-use super::opponent::personality_of;
+use super::opponent::{MasterName, personality_of};
 use super::permitted;
 use super::ply::{Ply, checked_king, ply_of};
 use super::position_view::{ClaimsView, ClocksView, LegalMoveView, OffersView};
@@ -101,6 +101,11 @@ pub struct PlayerView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub level: Option<u16>,
+    /// The computer's openings: the master from whose games they are. Left out where the game brings
+    /// them by chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub openings: Option<MasterName>,
     /// How the computer likes to play in this game: `romantic`, `classical`, `hypermodern`,
     /// `solid` or `fighter`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -210,7 +215,9 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) 
                 name: player.name.clone(),
                 kind: player.kind,
                 level: player.level,
-                personality: (player.kind == PlayerKind::Computer).then(|| personality_of(id)),
+                openings: player.openings,
+                personality: (player.kind == PlayerKind::Computer)
+                    .then(|| personality_of(id, player.openings)),
                 online: *online.of(color) || player.kind == PlayerKind::Computer,
             })
         }),

@@ -127,6 +127,7 @@ pub(crate) async fn ask(
         name: user.name.clone(),
         kind: PlayerKind::Human,
         level: None,
+        openings: None,
     };
     let mut players = ByColor::each(|_| None);
     *players.of_mut(color) = Some(own);

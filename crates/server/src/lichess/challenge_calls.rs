@@ -67,6 +67,7 @@ impl Caller {
             name: self.user.name.clone(),
             kind: PlayerKind::Human,
             level: None,
+            openings: None,
         }
     }
 

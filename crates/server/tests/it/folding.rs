@@ -99,7 +99,13 @@ fn terms() -> impl Strategy<Value = GameTerms> {
 }
 
 fn person(id: &str) -> Player {
-    Player { id: id.to_owned(), name: id.to_owned(), kind: PlayerKind::Human, level: None }
+    Player {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        kind: PlayerKind::Human,
+        level: None,
+        openings: None,
+    }
 }
 
 /// All that anybody can see of a game.

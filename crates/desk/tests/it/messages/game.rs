@@ -73,7 +73,13 @@ fn terms(asked: &[u8]) -> Option<GameTerms> {
 }
 
 fn person(id: &str) -> Player {
-    Player { id: id.to_owned(), name: id.to_owned(), kind: PlayerKind::Human, level: None }
+    Player {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        kind: PlayerKind::Human,
+        level: None,
+        openings: None,
+    }
 }
 
 struct Game {
