@@ -19,7 +19,7 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
-use staunton_engine::Level;
+use staunton_engine::{Level, Master, Opponent};
 use staunton_rules::{CastlingMode, Color, Game, Position};
 
 use crate::folder::data_folder;
@@ -45,6 +45,8 @@ Examples:
       White against the computer at level 800
   staunton play --level 400 --color black
       the easiest opponent, who has the first move
+  staunton play --level 1200 --openings anderssen --color black
+      White opens as in games of Anderssen, and plays on as its level does
   staunton play --time 5+3
       five minutes each, and three seconds more with every move
   staunton play --resume
@@ -63,6 +65,10 @@ pub(crate) struct PlayArgs {
     /// How well the computer plays: 400 is for beginners, 2600 its best
     #[arg(long, value_name = "400-2600", default_value = "800", value_parser = level)]
     level: Level,
+    /// Whose openings the computer plays: anderssen, morphy, staunton or steinitz, as in their games;
+    /// by chance if not given
+    #[arg(long, value_name = "MASTER", value_parser = master, conflicts_with_all = ["fen", "chess960"])]
+    openings: Option<Master>,
     /// Your colour
     #[arg(long, value_enum, default_value_t = Seat::White)]
     color: Seat,
@@ -83,7 +89,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Go on with the game that was left unfinished
-    #[arg(long, conflicts_with_all = ["level", "color", "fen", "chess960", "time", "seed"])]
+    #[arg(long, conflicts_with_all = ["level", "openings", "color", "fen", "chess960", "time", "seed"])]
     resume: bool,
     /// The folder for data, in which the game is kept [default: the platform's folder for data; none
     /// if what is typed comes from another program]
@@ -204,7 +210,7 @@ fn set_up(args: &PlayArgs, seed: u64) -> anyhow::Result<Table> {
     Ok(Table {
         game,
         human,
-        computer: Computer::new(args.level, seed),
+        computer: Computer::new(args.level, Opponent { seed, openings: args.openings }),
         clocks_at: clocks.iter().cloned().collect(),
         clocks,
         view,
@@ -221,6 +227,12 @@ fn level(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| format!("expected a rating from {low} to {high}"))
 }
 
+/// The master of a name.
+fn master(text: &str) -> Result<Master, String> {
+    let names = Master::ALL.map(|master| master.name().to_ascii_lowercase()).join(", ");
+    Master::named(text).ok_or_else(|| format!("expected one of {names}"))
+}
+
 fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, StartError> {
     match (args.fen.as_deref(), args.chess960) {
         (fen, None) => start::from_fen(fen, CastlingMode::Standard),
@@ -231,10 +243,11 @@ fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, StartError> {
 
 fn welcome(table: &Table) -> String {
     format!(
-        "You play {} against the computer, level {} ({}). Type a move, such as {}, or help.\n",
+        "You play {} against the computer, level {} ({}){}. Type a move, such as {}, or help.\n",
         name(table.human),
         table.computer.level.rating(),
         table.computer.level.name(),
+        table.computer.openings(),
         table.human.fold("e4 or e2e4", "e5 or e7e5"),
     )
 }

@@ -10,6 +10,7 @@ export type {
   GameNowView,
   GameResult,
   GameView,
+  MasterName,
   OffersView,
   Opponent,
   Ply,

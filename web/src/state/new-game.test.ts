@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { defaultChoices, newGame } from './new-game';
+import { defaultChoices, isUsual, newGame } from './new-game';
 
 test('the defaults of each way to play make a game', () => {
   expect(newGame(defaultChoices('computer'))).toEqual({
@@ -16,6 +16,15 @@ test('the defaults of each way to play make a game', () => {
   expect(newGame({ ...defaultChoices('friend'), start: { kind: 'chess960', number: null } }).start).toEqual({
     kind: 'chess960',
   });
+});
+
+test('the computer’s openings are asked for where they fit', () => {
+  const chosen = { ...defaultChoices('computer'), openings: 'morphy' as const };
+  expect(newGame(chosen).openings).toBe('morphy');
+  expect(isUsual(defaultChoices('computer'))).toBe(true);
+  expect(isUsual(chosen)).toBe(false);
+  expect(newGame({ ...chosen, start: { kind: 'chess960', number: null } })).not.toHaveProperty('openings');
+  expect(newGame({ ...chosen, opponent: 'friend' })).not.toHaveProperty('openings');
 });
 
 test('a seat offered in the room says whom one would like to meet, if anybody', () => {

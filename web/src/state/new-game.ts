@@ -2,7 +2,7 @@
 
 import type { GameRequest, StartRequest } from '../api/calls';
 import type { Color } from '../api/chess';
-import type { Opponent } from '../api/game';
+import type { MasterName, Opponent } from '../api/game';
 import type { LawsRequest } from '../api/laws';
 import type { ClockChoice } from './clock-choice';
 import { clockRequest, QUICK_CLOCKS, wordOfClock } from './clock-choice';
@@ -23,6 +23,8 @@ export interface RatingWish {
 export interface Choices {
   opponent: Opponent;
   level: number;
+  /** From whose games the computer's openings are; null: by chance. */
+  openings: MasterName | null;
   color: Color | 'random';
   clock: ClockChoice;
   start: StartChoice;
@@ -41,6 +43,7 @@ export function defaultChoices(opponent: Opponent): Choices {
   return {
     opponent,
     level: DEFAULT_LEVEL,
+    openings: null,
     color: opponent === 'computer' ? 'white' : 'random',
     clock,
     start: { kind: 'standard' },
@@ -52,17 +55,24 @@ export function defaultChoices(opponent: Opponent): Choices {
 }
 
 /** Whether nothing is chosen but what stands in sight. */
-export function isUsual({ clock, laws, start, wish }: Choices): boolean {
+export function isUsual({ clock, laws, openings, start, wish }: Choices): boolean {
   const isQuick = QUICK_CLOCKS.some(({ choice }) => wordOfClock(choice) === wordOfClock(clock));
-  return isQuick && laws === null && start.kind === 'standard' && wish.from === null && wish.to === null;
+  const isOrdinary = laws === null && openings === null && start.kind === 'standard';
+  return isQuick && isOrdinary && wish.from === null && wish.to === null;
+}
+
+/** Whether the game begins as the games of masters did. */
+export function beginsAsUsual({ laws, start }: Choices): boolean {
+  return start.kind === 'standard' && (laws?.odds ?? null) === null;
 }
 
 /** What to ask the server for. */
 export function newGame(choices: Choices): GameRequest {
-  const { opponent, level, color, clock, start, names, open, wish, laws } = choices;
+  const { opponent, level, openings, color, clock, start, names, open, wish, laws } = choices;
   return {
     opponent,
     ...(opponent === 'computer' ? { level } : {}),
+    ...(opponent === 'computer' && openings !== null && beginsAsUsual(choices) ? { openings } : {}),
     color: opponent === 'board' ? 'white' : color,
     clock: clockRequest(clock),
     start: startRequest(start),

@@ -287,6 +287,7 @@ export const t = messages('game', {
     qr: 'The link as a QR code',
   },
   side: {
+    opensAs: (name: string) => `Opens as in games of ${name}`,
     romantic: 'A romantic',
     classical: 'Of the classical school',
     hypermodern: 'A hypermodern',

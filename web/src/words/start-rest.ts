@@ -3,6 +3,13 @@
 import { messages } from './messages';
 
 export const t = messages('start-rest', {
+  openings: {
+    label: 'Openings',
+    chance: 'By chance',
+    of: (name: string, games: number) => `${name}, from ${games} games`,
+    words: (name: string) => `The opening moves are chosen as often as ${name} played them. The rest is its level’s.`,
+    usual: 'Those of masters begin at the standard position, without odds.',
+  },
   wish: { from: 'Rated from', to: 'Rated up to', any: 'any' },
   clock: {
     label: 'Clock',

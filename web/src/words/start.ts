@@ -67,6 +67,7 @@ export const t = messages('start', {
     offer: 'Offer the game',
     setUp: 'Set up the pieces',
     more: 'More: position, laws, odds',
+    moreOpenings: 'More: openings, position, laws, odds',
     sameBoard: 'Two people, one screen, turn and turn about.',
     name: 'Name',
     youPlay: 'You play',

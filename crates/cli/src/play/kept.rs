@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use staunton_engine::Level;
+use staunton_engine::{Level, Master, Opponent};
 use staunton_rules::{CastlingMode, Color, Game, Position};
 
 use super::clock::Clocks;
@@ -40,6 +40,9 @@ struct Kept {
     moves: Vec<String>,
     level: u16,
     seed: u64,
+    /// The name of the master whose openings the computer plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    openings: Option<String>,
     is_white: bool,
     #[serde(default)]
     clocks: Option<KeptClocks>,
@@ -122,7 +125,8 @@ impl Kept {
             chess960: mode == CastlingMode::Chess960,
             moves: table.game.moves().iter().map(|mv| mv.to_uci(mode).to_string()).collect(),
             level: table.computer.level.rating(),
-            seed: table.computer.seed(),
+            seed: table.computer.opponent.seed,
+            openings: table.computer.opponent.openings.map(|it| it.name().to_owned()),
             is_white: table.human == Color::White,
             clocks: clocks.map(|now| KeptClocks { now: now.clone(), at: table.clocks_at.clone() }),
         }
@@ -140,7 +144,11 @@ impl Kept {
         let level = Level::new(self.level).ok_or("its level is none")?;
         table.human = if self.is_white { Color::White } else { Color::Black };
         table.view.below = table.human;
-        table.computer = Computer::new(level, self.seed);
+        let openings = match &self.openings {
+            Some(name) => Some(Master::named(name).ok_or("its openings are nobody's")?),
+            None => None,
+        };
+        table.computer = Computer::new(level, Opponent { seed: self.seed, openings });
         (table.clocks, table.clocks_at) =
             self.clocks.map_or((None, Vec::new()), |clocks| (Some(clocks.now), clocks.at));
         table.begin(game);

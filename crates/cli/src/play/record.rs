@@ -1,14 +1,19 @@
 //! The game in PGN.
 
-use staunton_engine::Level;
 use staunton_pgn::{GameTree, Tags, outcome_to_str};
 use staunton_rules::{Color, Game, Termination};
 
+use super::computer::Computer;
 use super::ending::Ending;
 
 /// The game as far as it was played, with who played it and how it ended.
-pub(super) fn pgn(game: &Game, human: Color, level: Level, ending: Option<Ending>) -> String {
-    let computer = format!("Staunton, level {}", level.rating());
+pub(super) fn pgn(
+    game: &Game,
+    human: Color,
+    computer: &Computer,
+    ending: Option<Ending>,
+) -> String {
+    let computer = format!("Staunton, level {}{}", computer.level.rating(), computer.openings());
     let name = |color| if color == human { "You" } else { computer.as_str() };
     let result = outcome_to_str(ending.map(|ending| ending.outcome));
     let mut tags = Tags::new();

@@ -121,7 +121,7 @@ impl Table {
                 format!("\n{}", self.show())
             }
             Command::Fen => format!("{}\n", self.game.position()),
-            Command::Pgn => record::pgn(&self.game, self.human, self.computer.level, self.ending),
+            Command::Pgn => record::pgn(&self.game, self.human, &self.computer, self.ending),
             Command::Moves | Command::Undo | Command::Resign | Command::Draw | Command::Move(_)
                 if self.ending.is_some() =>
             {

@@ -199,6 +199,22 @@ fn black_sits_below_and_the_computer_begins() {
 }
 
 #[test]
+fn the_computer_opens_as_the_master_did_who_is_named() {
+    let answer = run(&["play", "--openings", "Morphy", "--color", "black"], "pgn\n");
+    let said = answer.out;
+    let welcome = "the computer, level 800 (learner), openings of Morphy. Type";
+    assert!(said.contains(welcome), "{said}");
+    // Of his games that are known he began each so.
+    assert!(said.contains("The computer plays 1. e4\n"), "{said}");
+    assert!(said.contains("[White \"Staunton, level 800, openings of Morphy\"]"), "{said}");
+    let answer = run(&["play", "--openings", "philidor"], "");
+    assert_eq!(answer.code, 2);
+    let expected = "expected one of anderssen, morphy, staunton, steinitz";
+    assert!(answer.error.contains(expected), "{}", answer.error);
+    assert_eq!(run(&["play", "--openings", "morphy", "--chess960"], "").code, 2);
+}
+
+#[test]
 fn the_clock_runs_out_while_nothing_is_typed() {
     let mut child = staunton(&["play", "--time", "0.005"]).spawn().unwrap();
     // Held open: the person is there, and thinks.

@@ -92,6 +92,17 @@ fn a_kept_game_has_its_clocks_and_can_be_taken_back() {
 }
 
 #[test]
+fn a_kept_game_goes_on_against_the_same_openings() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().to_str().unwrap();
+    let first = run(&["play", "--data", folder, "--openings", "steinitz"], "e4\nquit\n");
+    assert_eq!(first.code, 0, "{}", first.error);
+    let second = run(&["play", "--data", folder, "--resume"], "pgn\nquit\n");
+    let black = "[Black \"Staunton, level 800, openings of Steinitz\"]";
+    assert!(second.out.contains(black), "{}", second.out);
+}
+
+#[test]
 fn without_a_kept_game_there_is_nothing_to_go_on_with() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().to_str().unwrap();

@@ -102,6 +102,54 @@ async fn levels_are_ratings_from_400_to_2600() {
 }
 
 #[tokio::test]
+async fn the_computer_opens_as_the_master_did_who_is_asked_for() {
+    let house = House::open().await;
+    let guest = house.guest();
+    for _ in 0..4 {
+        let asked = json!({
+            "opponent": "computer", "level": 1400, "openings": "morphy", "color": "black"
+        });
+        let (id, _) = guest.make(asked).await;
+        let mut wire = guest.watch(&id).await;
+        let snapshot = wire.hears("snapshot").await["game"].clone();
+        let computer = &snapshot["players"]["white"];
+        assert_eq!(computer["openings"], "morphy");
+        assert_eq!(computer["personality"], "romantic");
+        assert_eq!(computer["name"], "Computer, level 1400, openings of Morphy");
+        if snapshot["now"]["ply"] == 0 {
+            wire.hears_of("moved").await;
+        }
+        // Of his games that are known he began each so.
+        assert_eq!(guest.sees(&id).await["moves"][0]["uci"], "e2e4");
+        let pgn = guest.get(&format!("/v1/games/{id}/pgn")).await.text;
+        assert!(pgn.contains("[White \"Computer, level 1400, openings of Morphy\"]"), "{pgn}");
+    }
+}
+
+#[tokio::test]
+async fn openings_of_a_master_are_refused_where_there_are_none() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let names = "`anderssen`, `morphy`, `staunton`, `steinitz`";
+    for (more, expected) in [
+        (json!({"openings": "philidor"}), names),
+        (json!({"openings": "morphy", "opponent": "friend"}), "expected the computer"),
+        (json!({"openings": "morphy", "start": {"kind": "chess960"}}), "standard start"),
+        (
+            json!({"openings": "morphy", "laws": {"code": "staunton", "odds": "white rook a1"}}),
+            "without odds",
+        ),
+    ] {
+        let mut asked = json!({"opponent": "computer", "level": 800});
+        asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let answer = guest.post("/v1/games", asked).await;
+        assert_eq!(answer.code(), "bad_request", "{more}");
+        assert!(answer.text.contains(expected), "{more}: {}", answer.text);
+    }
+    guest.make(json!({"opponent": "computer", "openings": null})).await;
+}
+
+#[tokio::test]
 async fn many_games_against_the_computer_do_not_starve_the_rest() {
     let house = House::open().await;
     let guests: Vec<_> = (0..40).map(|_| house.guest()).collect();

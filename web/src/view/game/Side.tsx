@@ -3,6 +3,7 @@
 import { Show } from 'solid-js';
 
 import type { Color } from '../../api/chess';
+import { masterOf } from '../../state/masters';
 import { firstMover, material } from '../../state/material';
 import { shownPly } from '../../state/cursor';
 import { colorName } from '../../state/speech';
@@ -49,6 +50,8 @@ export function Side(props: SideProps) {
     if (election?.by === props.color) return game().me === props.color ? t.side.yoursToChoose : t.side.chooses;
     const one = player();
     if (one?.kind === 'human' && game().opponent === 'friend' && !one.online) return t.side.away;
+    const master = masterOf(one?.openings);
+    if (master) return t.side.opensAs(master.name);
     if (one?.personality !== undefined) return t.side[one.personality];
     if (!isTurn() || election) return '';
     return game().me === props.color ? t.side.yourMove : t.side.toMove;

@@ -23,7 +23,7 @@ import { t } from '../../words/start';
 const PlayRest = lazy(async () => ({ default: (await withWords(() => import('./PlayRest'))).PlayRest }));
 
 const OPPONENTS: readonly { value: Opponent; words: string; act: string; fold: string }[] = [
-  { value: 'computer', words: t.form.computer, act: t.form.play, fold: t.form.more },
+  { value: 'computer', words: t.form.computer, act: t.form.play, fold: t.form.moreOpenings },
   { value: 'friend', words: t.form.friend, act: t.form.makeLink, fold: t.form.more },
   { value: 'board', words: t.form.board, act: t.form.setUp, fold: t.form.more },
 ];

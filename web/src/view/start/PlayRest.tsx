@@ -1,11 +1,13 @@
-/** The rest of a new game: from which position, under which laws, by which clock. */
+/** The rest of a new game: with whose openings, from which position, under which laws, by which clock. */
 
 import { Show } from 'solid-js';
 
 import type { Opponent } from '../../api/game';
 import type { Choices } from '../../state/new-game';
+import { beginsAsUsual } from '../../state/new-game';
 import { ClockField } from './ClockField';
 import { LawsField } from './LawsField';
+import { OpeningsField } from './OpeningsField';
 import { PositionField } from './PositionField';
 import { WishField } from './WishField';
 
@@ -18,6 +20,13 @@ export interface PlayRestProps {
 export function PlayRest(props: PlayRestProps) {
   return (
     <div class="play-rest">
+      <Show when={props.opponent === 'computer'}>
+        <OpeningsField
+          openings={props.choices.openings}
+          usual={beginsAsUsual(props.choices)}
+          onChange={(openings) => props.onChange({ openings })}
+        />
+      </Show>
       <PositionField start={props.choices.start} onChange={(start) => props.onChange({ start })} />
       <LawsField
         laws={props.choices.laws}

@@ -281,6 +281,7 @@ export const game: Translation<typeof t> = {
     qr: 'Der Link als QR-Code',
   },
   side: {
+    opensAs: (name) => `Eröffnet wie in Partien von ${name}`,
     romantic: 'Ein Romantiker',
     classical: 'Aus der klassischen Schule',
     hypermodern: 'Ein Hypermoderner',

@@ -2,6 +2,13 @@ import type { Translation } from '../messages';
 import type { t } from '../start-rest';
 
 export const startRest: Translation<typeof t> = {
+  openings: {
+    label: 'Eröffnungen',
+    chance: 'Nach Zufall',
+    of: (name, games) => `${name}, aus ${games} Partien`,
+    words: (name) => `Eröffnungszüge werden so oft gewählt, wie ${name} sie spielte. Den Rest macht die Spielstärke.`,
+    usual: 'Die der Meister beginnen in der Grundstellung, ohne Vorgabe.',
+  },
   wish: { from: 'Wertung von', to: 'Wertung bis', any: 'beliebig' },
   clock: {
     label: 'Uhr',

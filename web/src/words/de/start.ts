@@ -63,6 +63,7 @@ export const start: Translation<typeof t> = {
     offer: 'Partie anbieten',
     setUp: 'Figuren aufstellen',
     more: 'Mehr: Stellung, Regeln, Vorgabe',
+    moreOpenings: 'Mehr: Eröffnung, Stellung, Regeln',
     sameBoard: 'Zwei Leute, ein Bildschirm, immer abwechselnd.',
     name: 'Name',
     youPlay: 'Du spielst',

@@ -275,6 +275,7 @@ export const game: Translation<typeof t> = {
     qr: 'El enlace en código QR',
   },
   side: {
+    opensAs: (name) => `Abre como en partidas de ${name}`,
     romantic: 'Un romántico',
     classical: 'De la escuela clásica',
     hypermodern: 'Un hipermoderno',

@@ -2,6 +2,13 @@ import type { Translation } from '../messages';
 import type { t } from '../start-rest';
 
 export const startRest: Translation<typeof t> = {
+  openings: {
+    label: 'Aperturas',
+    chance: 'Al azar',
+    of: (name, games) => `${name}, de ${games} partidas`,
+    words: (name) => `Las jugadas de apertura se eligen tan a menudo como las jugó ${name}. El resto es del nivel.`,
+    usual: 'Las de los maestros parten de la posición inicial, sin ventaja.',
+  },
   wish: { from: 'Puntuación desde', to: 'Puntuación hasta', any: 'cualquiera' },
   clock: {
     label: 'Reloj',

@@ -58,6 +58,7 @@ export const start: Translation<typeof t> = {
     offer: 'Ofrecer la partida',
     setUp: 'Colocar las piezas',
     more: 'Más: posición, reglas, ventaja',
+    moreOpenings: 'Más: aperturas, posición, reglas',
     sameBoard: 'Dos personas, una pantalla, por turnos.',
     name: 'Nombre',
     youPlay: 'Juegas con',

@@ -278,6 +278,7 @@ export const game: Translation<typeof t> = {
     qr: 'Le lien en code QR',
   },
   side: {
+    opensAs: (name) => `Ouvre comme dans des parties ${name.startsWith('A') ? 'd’' : 'de '}${name}`,
     romantic: 'Un romantique',
     classical: 'De l’école classique',
     hypermodern: 'Un hypermoderne',

@@ -58,6 +58,7 @@ export const start: Translation<typeof t> = {
     offer: 'Proposer la partie',
     setUp: 'Placer les pièces',
     more: 'Plus : position, règles, avantage',
+    moreOpenings: 'Plus : ouvertures, position, règles',
     sameBoard: 'Deux personnes, un écran, chacun son tour.',
     name: 'Nom',
     youPlay: 'Vous jouez',
