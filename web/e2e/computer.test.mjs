@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
-import { newGame, openStart, setLevel } from './start.mjs';
+import { newGame, openAll, openStart, setLevel } from './start.mjs';
 import { drag, ending, plies, promote, snapshot, tap, written, atTheTable } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
@@ -70,5 +70,20 @@ test('a move against the rules is not made, and the man goes back', async () => 
   assert.equal(game.moves.length, 0);
   await drag(page, 'e2', 'e4');
   await plies(page, 2);
+  await leave();
+});
+
+test('the computer opens as the master did who is chosen, and the page says so', async () => {
+  const { page, leave } = await visitor(browser, house);
+  const form = await openAll(page, 'Computer');
+  const openings = form.getByRole('combobox', { name: 'Openings' });
+  await openings.selectOption('Morphy, from 18 games');
+  await form.getByText('The opening moves are chosen as often as Morphy played them.').waitFor();
+  await form.getByRole('radio', { name: 'Black' }).check({ force: true });
+  await newGame(page).getByRole('button', { name: 'Play' }).click();
+  await atTheTable(page);
+  await page.getByText('Opens as in games of Morphy').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.sheet .move').length > 0);
+  assert.deepEqual((await written(page)).slice(0, 1), ['e4']);
   await leave();
 });

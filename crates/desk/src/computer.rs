@@ -372,6 +372,23 @@ mod tests {
     }
 
     #[test]
+    fn it_opens_as_the_master_did_whose_openings_it_has() {
+        let first = |openings| {
+            let sitting = Sitting { openings, ..sitting(5, None) };
+            let asked = asked(&Game::default(), &sitting, Question::Move);
+            // As it goes to another process and back.
+            let kept = serde_json::to_string(&asked).unwrap();
+            let asked: Asked = serde_json::from_str(&kept).unwrap();
+            match think(asked, &AtomicBool::new(false)).unwrap().answer {
+                Answer::Move(uci) => uci.unwrap(),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(first(Some(MasterName::Morphy)), "e2e4");
+        assert!(["g1f3", "c2c4", "b2b3", "d2d4", "e2e4"].contains(&first(None).as_str()));
+    }
+
+    #[test]
     fn a_move_goes_into_the_envelope_as_it_is_written() {
         assert_eq!(in_writing(&Position::standard(), "g1f3"), "Nf3");
     }

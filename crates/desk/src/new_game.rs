@@ -323,3 +323,48 @@ fn swapped(terms: GameTerms) -> GameTerms {
         ..terms
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn asked(more: serde_json::Value) -> Result<GameTerms, String> {
+        let mut asked = json!({"opponent": "computer", "color": "white"});
+        asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let asked = serde_json::from_value(asked).map_err(|error| error.to_string())?;
+        let maker = Maker { id: "u_1", name: "Anna", rating: None };
+        terms(maker, asked, &mut || 7).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_computer_says_whose_openings_it_plays() {
+        let computer = |more| asked(more).unwrap().players.black.unwrap();
+        let morphy = computer(json!({"level": 1400, "openings": "morphy"}));
+        assert_eq!(morphy.openings, Some(MasterName::Morphy));
+        assert_eq!(morphy.name, "Computer, level 1400, openings of Morphy");
+        let kept = serde_json::to_value(&morphy).unwrap();
+        assert_eq!(kept["openings"], "morphy");
+        let chance = computer(json!({"openings": null}));
+        assert_eq!((chance.openings, chance.name.as_str()), (None, "Computer, level 800"));
+        assert!(serde_json::to_value(&chance).unwrap().get("openings").is_none());
+    }
+
+    #[test]
+    fn openings_are_refused_where_no_game_of_a_master_began() {
+        for (more, expected) in [
+            (json!({"openings": "philidor"}), "expected one of `anderssen`, `morphy`"),
+            (json!({"openings": "morphy", "opponent": "friend"}), "expected the computer"),
+            (json!({"openings": "morphy", "opponent": "board"}), "expected the computer"),
+            (json!({"openings": "morphy", "start": {"kind": "chess960"}}), "the standard start"),
+            (
+                json!({"openings": "morphy", "laws": {"code": "staunton", "odds": "white rook a1"}}),
+                "without odds",
+            ),
+        ] {
+            let error = asked(more.clone()).unwrap_err();
+            assert!(error.contains(expected), "{more}: {error}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 /** Whose openings the computer plays. */
 
-import { createUniqueId, For } from 'solid-js';
+import { createUniqueId, For, Show } from 'solid-js';
 
 import type { MasterName } from '../../api/game';
 import { masterOf, MASTERS } from '../../state/masters';
@@ -23,13 +23,13 @@ export function OpeningsField(props: OpeningsFieldProps) {
     return master ? t.openings.words(master.name) : '';
   };
   return (
-    <div class="field-column">
+    <div class="openings-field">
       <div class="field-row">
         <label for={id}>{t.openings.label}</label>
         <select
           id={id}
           disabled={!props.usual}
-          aria-describedby={`${id}-words`}
+          aria-describedby={words() === '' ? undefined : `${id}-words`}
           value={chosen()?.value ?? ''}
           onChange={(event) => props.onChange(masterOf(event.currentTarget.value)?.value ?? null)}
         >
@@ -39,9 +39,11 @@ export function OpeningsField(props: OpeningsFieldProps) {
           </For>
         </select>
       </div>
-      <p id={`${id}-words`} class="quiet-words">
-        {words()}
-      </p>
+      <Show when={words()}>
+        <p id={`${id}-words`} class="quiet-words">
+          {words()}
+        </p>
+      </Show>
     </div>
   );
 }

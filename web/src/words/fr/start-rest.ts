@@ -6,7 +6,8 @@ export const startRest: Translation<typeof t> = {
     label: 'Ouvertures',
     chance: 'Au hasard',
     of: (name, games) => `${name}, sur ${games} parties`,
-    words: (name) => `Les coups d’ouverture sont choisis aussi souvent que ${name} les a joués. Le reste est du niveau.`,
+    words: (name) =>
+      `Les coups d’ouverture sont choisis aussi souvent que ${name} les a joués. Le reste est du niveau.`,
     usual: 'Celles des maîtres partent de la position initiale, sans avantage.',
   },
   wish: { from: 'Classé à partir de', to: 'Classé jusqu’à', any: 'indifférent' },
