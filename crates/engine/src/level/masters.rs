@@ -95,8 +95,11 @@ impl Master {
 
     fn table(self) -> &'static Table {
         static TABLES: OnceLock<[Table; Master::ALL.len()]> = OnceLock::new();
-        // That the file can be read a test shows; without it nobody would know an opening.
-        let tables = TABLES.get_or_init(|| read(OPENINGS).unwrap_or_default());
+        // That the file can be read, and has them all, a test shows; else nobody would know an opening.
+        let tables = TABLES.get_or_init(|| {
+            let mut tables = read(OPENINGS).unwrap_or_default();
+            Self::ALL.map(|master| tables.remove(master.name()).unwrap_or_default())
+        });
         &tables[self as usize]
     }
 }

@@ -4,10 +4,10 @@
 //! games they are. Then a line for each of them that ends somewhere: how many plies it has in common
 //! with the line above, how many games ended it there, and the plies that follow, in UCI.
 
+use std::collections::BTreeMap;
+
 use fnv::FnvHashMap;
 use staunton_rules::{Color, Game, Move};
-
-use super::Master;
 
 /// What a master played.
 #[derive(Clone, Debug, Default)]
@@ -34,10 +34,10 @@ pub(super) struct TableError {
     pub(super) expected: &'static str,
 }
 
-/// The tables of all masters, in the order of [`Master::ALL`].
-pub(super) fn read(text: &str) -> Result<[Table; Master::ALL.len()], TableError> {
-    let mut tables = <[Table; Master::ALL.len()]>::default();
-    let mut reading: Option<(usize, Color)> = None;
+/// The tables of all masters, by their names.
+pub(super) fn read(text: &str) -> Result<BTreeMap<&str, Table>, TableError> {
+    let mut tables: BTreeMap<&str, Table> = BTreeMap::new();
+    let mut reading: Option<(&str, Color)> = None;
     let mut played: Vec<Move> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let fault = |expected| TableError { line: number, expected };
@@ -45,40 +45,50 @@ pub(super) fn read(text: &str) -> Result<[Table; Master::ALL.len()], TableError>
         match words.next() {
             None | Some("#") => {}
             Some("=") => {
-                let head = (words.next(), words.next(), words.next());
-                let of = |(name, color, games): (Option<&str>, Option<&str>, Option<&str>)| {
-                    let color = match color? {
-                        "white" => Color::White,
-                        "black" => Color::Black,
-                        _ => return None,
-                    };
-                    Some((Master::named(name?)? as usize, color, games?.parse::<u32>().ok()?))
-                };
-                let (master, color, games) = of(head).ok_or(fault("= NAME white|black GAMES"))?;
-                tables[master].games += games;
-                reading = Some((master, color));
+                let of =
+                    |name, color, games: &str| Some((name, color_of(color)?, games.parse().ok()?));
+                let head: [&str; 3] = [(); 3].map(|()| words.next().unwrap_or_default());
+                let [name, color, games] = head;
+                let (name, color, games): (&str, Color, u32) =
+                    of(name, color, games).ok_or(fault("= NAME white|black GAMES"))?;
+                tables.entry(name).or_default().games += games;
+                reading = Some((name, color));
                 played.clear();
             }
             Some(common) => {
-                let (master, color) = reading.ok_or(fault("a line that begins with = before"))?;
-                let common: usize = common.parse().map_err(|_| fault("a number of plies"))?;
+                let (name, color) = reading.ok_or(fault("a line that begins with = before"))?;
+                let common = common.parse().map_err(|_| fault("a number of plies"))?;
                 let times = words.next().and_then(|times| times.parse().ok());
                 let times = times.ok_or(fault("a number of games"))?;
                 played.truncate(common);
-                let mut game = Game::default();
-                for &mv in &played {
-                    game.play(mv).map_err(|_| fault("legal moves"))?;
-                }
-                for uci in words {
-                    let mv = game.position().parse_uci(uci).map_err(|_| fault("a legal move"))?;
-                    game.play(mv).map_err(|_| fault("a legal move"))?;
-                    played.push(mv);
-                }
-                tables[master].add(&game, color, times);
+                let game = after(&mut played, words).ok_or(fault("legal moves"))?;
+                tables.entry(name).or_default().add(&game, color, times);
             }
         }
     }
     Ok(tables)
+}
+
+fn color_of(word: &str) -> Option<Color> {
+    match word {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The game of the moves played and these more, which are added to them.
+fn after<'a>(played: &mut Vec<Move>, more: impl Iterator<Item = &'a str>) -> Option<Game> {
+    let mut game = Game::default();
+    for &mv in &*played {
+        game.play(mv).ok()?;
+    }
+    for uci in more {
+        let mv = game.position().parse_uci(uci).ok()?;
+        game.play(mv).ok()?;
+        played.push(mv);
+    }
+    Some(game)
 }
 
 impl Table {
