@@ -229,7 +229,7 @@ mod tests {
         let level =
             "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 800\n";
         let asked = "position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5\ngo\n";
-        let games: String = (0..20).map(|_| format!("ucinewgame\n{asked}")).collect();
+        let games = format!("ucinewgame\n{asked}").repeat(20);
         let with = |name| said(&format!("{level}setoption name Openings value {name}\n{games}"));
         let evans = with("Morphy");
         assert_eq!(evans.matches("bestmove b2b4").count(), 20, "{evans}");

@@ -45,12 +45,11 @@ pub(super) fn read(text: &str) -> Result<BTreeMap<&str, Table>, TableError> {
         match words.next() {
             None | Some("#") => {}
             Some("=") => {
-                let of =
-                    |name, color, games: &str| Some((name, color_of(color)?, games.parse().ok()?));
-                let head: [&str; 3] = [(); 3].map(|()| words.next().unwrap_or_default());
-                let [name, color, games] = head;
-                let (name, color, games): (&str, Color, u32) =
-                    of(name, color, games).ok_or(fault("= NAME white|black GAMES"))?;
+                let mut head = || words.next().unwrap_or_default();
+                let (name, color, games) = (head(), color_of(head()), head().parse::<u32>());
+                let (Some(color), Ok(games)) = (color, games) else {
+                    return Err(fault("= NAME white|black GAMES"));
+                };
                 tables.entry(name).or_default().games += games;
                 reading = Some((name, color));
                 played.clear();
