@@ -330,7 +330,7 @@ mod tests {
 
     use super::*;
 
-    fn asked(more: serde_json::Value) -> Result<GameTerms, String> {
+    fn asked(more: &serde_json::Value) -> Result<GameTerms, String> {
         let mut asked = json!({"opponent": "computer", "color": "white"});
         asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let asked = serde_json::from_value(asked).map_err(|error| error.to_string())?;
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn the_computer_says_whose_openings_it_plays() {
-        let computer = |more| asked(more).unwrap().players.black.unwrap();
+        let computer = |more| asked(&more).unwrap().players.black.unwrap();
         let morphy = computer(json!({"level": 1400, "openings": "morphy"}));
         assert_eq!(morphy.openings, Some(MasterName::Morphy));
         assert_eq!(morphy.name, "Computer, level 1400, openings of Morphy");
@@ -363,7 +363,7 @@ mod tests {
                 "without odds",
             ),
         ] {
-            let error = asked(more.clone()).unwrap_err();
+            let error = asked(&more).unwrap_err();
             assert!(error.contains(expected), "{more}: {error}");
         }
     }
