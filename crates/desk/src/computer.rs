@@ -373,8 +373,8 @@ mod tests {
 
     #[test]
     fn it_opens_as_the_master_did_whose_openings_it_has() {
-        let first = |openings| {
-            let sitting = Sitting { openings, ..sitting(5, None) };
+        let first = |openings, seed| {
+            let sitting = Sitting { openings, ..sitting(seed, None) };
             let asked = asked(&Game::default(), &sitting, Question::Move);
             // As it goes to another process and back.
             let kept = serde_json::to_string(&asked).unwrap();
@@ -384,8 +384,8 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         };
-        assert_eq!(first(Some(MasterName::Morphy)), "e2e4");
-        assert!(["g1f3", "c2c4", "b2b3", "d2d4", "e2e4"].contains(&first(None).as_str()));
+        assert!((0..20).all(|seed| first(Some(MasterName::Morphy), seed) == "e2e4"));
+        assert!((0..20).any(|seed| first(None, seed) != "e2e4"));
     }
 
     #[test]

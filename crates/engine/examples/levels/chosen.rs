@@ -21,7 +21,7 @@ struct Place {
 
 impl Place {
     /// The total variation distance between both, 0 to 1: the part of the choices that would have
-    /// to be others. `None` where the openings have no move.
+    /// to be others.
     fn distance(&self, master: Master) -> f64 {
         let mut chosen: HashMap<Move, u32> = HashMap::new();
         for seed in 0..SEEDS {
