@@ -1,9 +1,19 @@
 //! The commands of the program; one file each.
 
+#[cfg(feature = "tuning")]
+pub(crate) mod cases;
+#[cfg(feature = "tuning")]
+pub(crate) mod descend;
+#[cfg(feature = "tuning")]
+pub(crate) mod duel;
 pub(crate) mod fit;
 pub(crate) mod info;
+#[cfg(feature = "tuning")]
+pub(crate) mod regret;
 pub(crate) mod samples;
 pub(crate) mod selfplay;
+#[cfg(feature = "tuning")]
+mod trials;
 #[cfg(feature = "tuning")]
 pub(crate) mod tune;
 
@@ -67,6 +77,33 @@ pub(crate) enum Failure {
         path: PathBuf,
         /// Where.
         line: usize,
+    },
+    /// A position of a file of positions is none.
+    #[cfg(feature = "tuning")]
+    #[error("{path}, line {line}: expected a position, or two with a semicolon between them")]
+    NoCase {
+        /// Which.
+        path: PathBuf,
+        /// Where.
+        line: usize,
+        /// Why not.
+        source: staunton_rules::FenError,
+    },
+    /// A line of a file of verdicts is none.
+    #[cfg(feature = "tuning")]
+    #[error("{path}, line {line}: expected a hash, a move and its points")]
+    NoVerdict {
+        /// Which.
+        path: PathBuf,
+        /// Where.
+        line: usize,
+    },
+    /// There are no positions to try searches in.
+    #[cfg(feature = "tuning")]
+    #[error("{path}: there is no position in it")]
+    NoCases {
+        /// Which.
+        path: PathBuf,
     },
     /// A file cannot be written.
     #[error("{path} cannot be written")]

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 #[cfg(feature = "tuning")]
-use command::tune;
+use command::{cases, descend, duel, regret, tune};
 use command::{fit, info, samples, selfplay};
 
 const LONG_ABOUT: &str = "\
@@ -33,6 +33,14 @@ enum Command {
     Samples(samples::SamplesArgs),
     #[cfg(feature = "tuning")]
     Tune(tune::TuneArgs),
+    #[cfg(feature = "tuning")]
+    Duel(duel::DuelArgs),
+    #[cfg(feature = "tuning")]
+    Cases(cases::CasesArgs),
+    #[cfg(feature = "tuning")]
+    Regret(regret::RegretArgs),
+    #[cfg(feature = "tuning")]
+    Descend(descend::DescendArgs),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +51,14 @@ fn main() -> ExitCode {
         Command::Samples(args) => samples::run(args, &mut std::io::stdout().lock()),
         #[cfg(feature = "tuning")]
         Command::Tune(args) => tune::run(args),
+        #[cfg(feature = "tuning")]
+        Command::Duel(args) => duel::run(args, &mut std::io::stdout().lock()),
+        #[cfg(feature = "tuning")]
+        Command::Cases(args) => cases::run(args),
+        #[cfg(feature = "tuning")]
+        Command::Regret(args) => regret::run(args, &mut std::io::stdout().lock()),
+        #[cfg(feature = "tuning")]
+        Command::Descend(args) => descend::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -34,6 +34,14 @@ impl Random {
         (self.next() >> 40) as f32 / (1u32 << 24) as f32
     }
 
+    /// The whole number below or above, by lot: the nearer one more often, so that in the mean it is
+    /// `value`, which is small.
+    #[cfg(feature = "tuning")]
+    #[expect(clippy::cast_possible_truncation, reason = "it is small")]
+    pub(crate) fn whole(&mut self, value: f64) -> i32 {
+        (value + f64::from(self.unit())).floor() as i32
+    }
+
     /// Puts `things` into a random order, each equally likely.
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for index in (1..things.len()).rev() {

@@ -9,6 +9,12 @@
 //! approximation" (1992); the gains are those of Spall, "Implementation of the simultaneous
 //! perturbation algorithm for stochastic optimization" (1998).
 
+mod descent;
+mod regret;
+
+pub use descent::{Descent, Slope};
+pub use regret::{Bench, Case, Verdicts};
+
 use std::sync::Arc;
 
 use staunton_engine::network::Network;
@@ -59,10 +65,33 @@ pub struct Trial {
     gain: f64,
 }
 
+impl Trial {
+    /// Two searches of which only the match is wanted.
+    pub fn between(first: Vec<i32>, second: Vec<i32>) -> Self {
+        Self { values: [first, second], steps: Vec::new(), gain: 0.0 }
+    }
+}
+
 impl Spsa {
     /// From the numbers that the engine has.
     pub fn new(plan: Plan) -> Self {
         Self { plan, pairs: 0, values: PARAMETERS.iter().map(|it| f64::from(it.value)).collect() }
+    }
+
+    /// The numbers that the engine has, and no plan.
+    pub fn of_engine() -> Self {
+        Self::new(Plan { pairs: 0, step: 0.0, rate: 0.0, seed: 0 })
+    }
+
+    /// The numbers that the engine has.
+    pub fn present() -> Vec<i32> {
+        PARAMETERS.iter().map(|it| it.value).collect()
+    }
+
+    /// The numbers, rounded.
+    #[expect(clippy::cast_possible_truncation, reason = "the search parameters are small")]
+    pub fn rounded(&self) -> Vec<i32> {
+        self.values.iter().map(|value| value.round() as i32).collect()
     }
 
     /// The trial of this number.
@@ -80,7 +109,7 @@ impl Spsa {
             let step = (self.plan.step * way).max(0.5) * wider;
             let step = if random.below(2) == 0 { step } else { -step };
             for (side, step) in values.iter_mut().zip([step, -step]) {
-                side.push(whole(value + step, &mut random).clamp(it.least, it.most));
+                side.push(random.whole(value + step).clamp(it.least, it.most));
             }
             steps.push(step);
         }
@@ -95,13 +124,6 @@ impl Spsa {
         }
         self.pairs += 1;
     }
-}
-
-/// The whole number below or above, by lot: the nearer one more often, so that in the mean it is
-/// `value`.
-#[expect(clippy::cast_possible_truncation, reason = "the search parameters are small")]
-fn whole(value: f64, random: &mut Random) -> i32 {
-    (value + f64::from(random.unit())).floor() as i32
 }
 
 /// Plays the pairs of games of trials.

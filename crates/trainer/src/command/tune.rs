@@ -56,7 +56,7 @@ pub(crate) struct TuneArgs {
 }
 
 /// How often the file is written anew.
-const KEPT_EVERY: Duration = Duration::from_secs(60);
+const KEPT_EVERY: Duration = Duration::from_mins(1);
 
 /// Plays until there are enough pairs or the time is over.
 pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     let spsa = read(&args.out, Spsa::new(plan))?;
     let settings = Settings {
         nodes: args.nodes,
-        most_nodes: 10 * args.nodes,
+        most_nodes: args.nodes,
         seed: args.seed,
         ..Settings::default()
     };
@@ -113,7 +113,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
 }
 
 /// A spsa as a file: pairs played, and each number with what it was.
-fn written(spsa: &Spsa) -> String {
+pub(crate) fn written(spsa: &Spsa) -> String {
     let mut text = format!("pairs = {}\n", spsa.pairs);
     for (it, value) in PARAMETERS.iter().zip(&spsa.values) {
         let _ = writeln!(text, "{} = {value:.2} # {}", it.name, it.value);
@@ -122,7 +122,7 @@ fn written(spsa: &Spsa) -> String {
 }
 
 /// The spsa as a file left it; as it is if there is none.
-fn read(path: &Path, mut spsa: Spsa) -> Result<Spsa, Failure> {
+pub(crate) fn read(path: &Path, mut spsa: Spsa) -> Result<Spsa, Failure> {
     let text = match std::fs::read_to_string(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(spsa),
         read => read.map_err(|source| Failure::Open { path: path.to_owned(), source })?,
