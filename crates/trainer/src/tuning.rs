@@ -11,9 +11,11 @@
 
 mod descent;
 mod regret;
+mod sides;
 
 pub use descent::{Descent, Slope};
 pub use regret::{Bench, Case, Verdicts};
+pub use sides::present;
 
 use std::sync::Arc;
 
@@ -24,6 +26,7 @@ use staunton_rules::{Color, Game, Outcome};
 use crate::random::Random;
 use crate::record::Settings;
 use crate::selfplay::{Player, play_out};
+use sides::sides;
 
 /// The seed of a pair is of a row of its own.
 const ROW: u64 = 0x7a11_5b3d;
@@ -75,23 +78,7 @@ impl Trial {
 impl Spsa {
     /// From the numbers that the engine has.
     pub fn new(plan: Plan) -> Self {
-        Self { plan, pairs: 0, values: PARAMETERS.iter().map(|it| f64::from(it.value)).collect() }
-    }
-
-    /// The numbers that the engine has, and no plan.
-    pub fn of_engine() -> Self {
-        Self::new(Plan { pairs: 0, step: 0.0, rate: 0.0, seed: 0 })
-    }
-
-    /// The numbers that the engine has.
-    pub fn present() -> Vec<i32> {
-        PARAMETERS.iter().map(|it| it.value).collect()
-    }
-
-    /// The numbers, rounded.
-    #[expect(clippy::cast_possible_truncation, reason = "the search parameters are small")]
-    pub fn rounded(&self) -> Vec<i32> {
-        self.values.iter().map(|value| value.round() as i32).collect()
+        Self { plan, pairs: 0, values: present().into_iter().map(f64::from).collect() }
     }
 
     /// The trial of this number.
@@ -102,17 +89,7 @@ impl Spsa {
         let early = 0.1 * end;
         let wider = (end / now).powf(STEP_FALLS).max(1.0);
         let faster = ((early + end) / (early + now)).powf(GAIN_FALLS);
-        let mut steps = Vec::with_capacity(PARAMETERS.len());
-        let mut values = [Vec::new(), Vec::new()];
-        for (it, value) in PARAMETERS.iter().zip(&self.values) {
-            let way = f64::from(it.most - it.least);
-            let step = (self.plan.step * way).max(0.5) * wider;
-            let step = if random.below(2) == 0 { step } else { -step };
-            for (side, step) in values.iter_mut().zip([step, -step]) {
-                side.push(random.whole(value + step).clamp(it.least, it.most));
-            }
-            steps.push(step);
-        }
+        let (steps, values) = sides(&self.values, self.plan.step, wider, &mut random);
         Trial { values, steps, gain: self.plan.rate * faster / (wider * wider) }
     }
 
@@ -142,7 +119,7 @@ impl Duel {
     /// Plays the pair of games of this number; by how many points of two the first side won.
     pub fn play(&mut self, number: u64, trial: &Trial) -> f64 {
         let mut random = Random::new(self.settings.seed ^ ROW, !number);
-        set(&PARAMETERS.iter().map(|it| it.value).collect::<Vec<_>>());
+        set(&present());
         let (_, opening) = self.players[0].opening(&mut random);
         let games = Color::ALL.map(|first| self.game(opening.clone(), first, trial));
         games.iter().sum::<f64>() / 2.0

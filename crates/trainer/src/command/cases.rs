@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use staunton_trainer::tuning::{Bench, Case, Spsa, Verdicts};
+use staunton_trainer::tuning::{Bench, Case, Verdicts, present};
 
 use super::{Failure, games, network, open};
 
@@ -45,8 +45,8 @@ pub(crate) fn run(args: &CasesArgs) -> Result<(), Failure> {
         }
     }
     let network = Arc::new(network(&args.network)?);
-    let values = Spsa::present();
-    let bench = Bench::new(&network, args.threads.get().into(), 0, values.clone(), Verdicts::new());
+    let values = present();
+    let bench = Bench::new(&network, args.threads.get().into(), 0, Verdicts::new());
     let differ = bench.each(cases.len(), |searcher, number| {
         let [short, long] = [args.nodes * 3 / 5, args.nodes * 3 / 2]
             .map(|nodes| bench.choose(searcher, &cases[number], &values, nodes));

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use staunton_trainer::tuning::{Descent, Slope, Spsa};
+use staunton_trainer::tuning::{Descent, Slope};
 
 use super::Failure;
 use super::trials::TrialArgs;
@@ -41,17 +41,15 @@ pub(crate) fn run(args: &DescendArgs) -> Result<(), Failure> {
     let cases = args.trials.cases()?;
     let network = args.trials.network()?;
     let bench = args.trials.bench(&network)?;
-    let mut kept = read(&args.out, Spsa::of_engine())?;
+    let (done, values) = read(&args.out)?;
     let DescendArgs { batch, step, rate, .. } = *args;
     let slope = Slope { batch, step, rate, nodes: args.trials.nodes };
-    let done = usize::try_from(kept.pairs).unwrap_or(usize::MAX);
-    let mut descent = Descent::new(slope, kept.values.clone(), done);
+    let done = usize::try_from(done).unwrap_or(usize::MAX);
+    let mut descent = Descent::new(slope, values, done);
     while descent.batches < args.batches {
         let differ = descent.step(&bench, &cases);
         eprintln!("batch {}: {differ} of {batch} differ", descent.batches);
-        kept.values.clone_from(&descent.values);
-        kept.pairs = descent.batches as u64;
-        std::fs::write(&args.out, written(&kept))
+        std::fs::write(&args.out, written(descent.batches as u64, &descent.values))
             .map_err(|source| Failure::Write { path: args.out.clone(), source })?;
         args.trials.keep(&bench)?;
     }

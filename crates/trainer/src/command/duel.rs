@@ -10,10 +10,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use staunton_engine::search_tuning::PARAMETERS;
-use staunton_trainer::record::Settings;
-use staunton_trainer::tuning::{Duel, Spsa, Trial};
+use staunton_trainer::tuning::{Duel, Trial, present};
 
-use super::tune::read;
+use super::tune::{read, settings};
 use super::{Failure, network};
 
 const LONG_ABOUT: &str = "\
@@ -42,7 +41,7 @@ pub(crate) struct DuelArgs {
     /// Pairs at a time
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroU16,
-    /// Positions visited before a move, after which no deeper iteration is begun
+    /// Positions visited before a move
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     nodes: u64,
     /// The network that judges, instead of the hand-crafted evaluation
@@ -102,23 +101,24 @@ fn number(text: &str) -> Result<(usize, i32), String> {
     }
 }
 
+/// Numbers as the search takes them.
+#[expect(clippy::cast_possible_truncation, reason = "the search parameters are small")]
+fn rounded(values: &[f64]) -> Vec<i32> {
+    values.iter().map(|value| value.round() as i32).collect()
+}
+
 /// Plays the match.
 pub(crate) fn run(args: &DuelArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let side = |file: &Option<PathBuf>, set: &Numbers| -> Result<Vec<i32>, Failure> {
         let present = match file {
-            Some(path) => read(path, Spsa::of_engine())?.rounded(),
-            None => Spsa::present(),
+            Some(path) => rounded(&read(path)?.1),
+            None => present(),
         };
         Ok(set.among(&present))
     };
     let trial =
         Trial::between(side(&args.values, &args.set)?, side(&args.against_values, &args.against)?);
-    let settings = Settings {
-        nodes: args.nodes,
-        most_nodes: args.nodes,
-        seed: args.seed,
-        ..Settings::default()
-    };
+    let settings = settings(args.nodes, args.seed);
     let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
     let next = AtomicU64::new(0);
     let mut tally = Tally::default();
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn numbers_are_read_and_what_is_none_is_named() {
-        let present = Spsa::present();
+        let present = present();
         let read = numbers("aspiration=12,razoring_base=150").unwrap();
         let changed = read.among(&present);
         assert_eq!(changed.iter().zip(&present).filter(|(one, other)| one != other).count(), 2);

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use staunton_trainer::tuning::Spsa;
+use staunton_trainer::tuning::present;
 
 use super::Failure;
 use super::duel::{Numbers, numbers};
@@ -23,7 +23,7 @@ pub(crate) struct RegretArgs {
     /// Numbers to try, `NAME=VALUE,NAME=VALUE`; again for more
     #[arg(long = "try", value_name = "NUMBERS", required = true, value_parser = numbers)]
     tries: Vec<Numbers>,
-    /// Try no numbers but so many times as long a search, in hundredths: what time is worth
+    /// How long a search is that shows what time is worth, in hundredths of the others
     #[arg(long, value_name = "HUNDREDTHS", default_value_t = 120)]
     longer: u64,
 }
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &RegretArgs, out: &mut dyn Write) -> Result<(), Failure>
             chosen.map_or(0.0, |mv| bench.worth(searcher, case, mv))
         })
     };
-    let present = Spsa::present();
+    let present = present();
     let nodes = args.trials.nodes;
     let base = worth(&present, nodes);
     let mut tell = |name: &str, worth: &[f64]| {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use staunton_engine::network::Network;
-use staunton_trainer::tuning::{Bench, Case, Spsa, Verdicts};
+use staunton_trainer::tuning::{Bench, Case, Verdicts};
 
 use super::{Failure, network};
 
@@ -17,7 +17,8 @@ use super::{Failure, network};
 pub(crate) struct TrialArgs {
     /// The file of positions that `cases` wrote
     cases: PathBuf,
-    /// The file in which is kept what long searches say of moves; it is made if it is not there
+    /// The file in which is kept what long searches say of moves, of one network and one --deep; it is
+    /// made if it is not there
     #[arg(long, value_name = "FILE")]
     verdicts: PathBuf,
     /// Positions that a short search visits
@@ -72,7 +73,7 @@ impl TrialArgs {
             }
         }
         let threads = self.threads.get().into();
-        Ok(Bench::new(network, threads, self.deep, Spsa::present(), verdicts))
+        Ok(Bench::new(network, threads, self.deep, verdicts))
     }
 
     /// Keeps what long searches said.

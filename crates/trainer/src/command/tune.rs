@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use staunton_engine::search_tuning::PARAMETERS;
 use staunton_trainer::record::Settings;
-use staunton_trainer::tuning::{Duel, Plan, Spsa};
+use staunton_trainer::tuning::{Duel, Plan, Spsa, present};
 
 use super::{Failure, network};
 
@@ -41,7 +41,7 @@ pub(crate) struct TuneArgs {
     /// Pairs at a time
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroU16,
-    /// Positions visited before a move, after which no deeper iteration is begun
+    /// Positions visited before a move
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     nodes: u64,
     /// The network that judges, instead of the hand-crafted evaluation
@@ -61,13 +61,9 @@ const KEPT_EVERY: Duration = Duration::from_mins(1);
 /// Plays until there are enough pairs or the time is over.
 pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     let plan = Plan { pairs: args.pairs, step: args.step, rate: args.rate, seed: args.seed };
-    let spsa = read(&args.out, Spsa::new(plan))?;
-    let settings = Settings {
-        nodes: args.nodes,
-        most_nodes: args.nodes,
-        seed: args.seed,
-        ..Settings::default()
-    };
+    let mut spsa = Spsa::new(plan);
+    (spsa.pairs, spsa.values) = read(&args.out)?;
+    let settings = settings(args.nodes, args.seed);
     let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
     let started = Instant::now();
     let next = AtomicU64::new(spsa.pairs);
@@ -97,7 +93,10 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
         drop(sender);
         let mut kept = started;
         let write = || {
-            let text = written(&locked());
+            let text = {
+                let spsa = locked();
+                written(spsa.pairs, &spsa.values)
+            };
             let failed = |source| Failure::Write { path: args.out.clone(), source };
             std::fs::write(&args.out, text).map_err(failed)
         };
@@ -112,19 +111,26 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     })
 }
 
-/// A spsa as a file: pairs played, and each number with what it was.
-pub(crate) fn written(spsa: &Spsa) -> String {
-    let mut text = format!("pairs = {}\n", spsa.pairs);
-    for (it, value) in PARAMETERS.iter().zip(&spsa.values) {
+/// How the games of tuning are played: the search stops at a number of positions, not after the
+/// iteration in which it is reached, for then it would pay to have uneven ones.
+pub(crate) fn settings(nodes: u64, seed: u64) -> Settings {
+    Settings { nodes, most_nodes: nodes, seed, ..Settings::default() }
+}
+
+/// Numbers as a file: how many pairs, or batches, they were learnt from, and each with what it was.
+pub(crate) fn written(done: u64, values: &[f64]) -> String {
+    let mut text = format!("pairs = {done}\n");
+    for (it, value) in PARAMETERS.iter().zip(values) {
         let _ = writeln!(text, "{} = {value:.2} # {}", it.name, it.value);
     }
     text
 }
 
-/// The spsa as a file left it; as it is if there is none.
-pub(crate) fn read(path: &Path, mut spsa: Spsa) -> Result<Spsa, Failure> {
+/// The numbers as a file left them; those of the engine if there is none.
+pub(crate) fn read(path: &Path) -> Result<(u64, Vec<f64>), Failure> {
+    let (mut done, mut values) = (0, present().into_iter().map(f64::from).collect::<Vec<_>>());
     let text = match std::fs::read_to_string(path) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(spsa),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((done, values)),
         read => read.map_err(|source| Failure::Open { path: path.to_owned(), source })?,
     };
     for (number, line) in text.lines().enumerate() {
@@ -136,7 +142,7 @@ pub(crate) fn read(path: &Path, mut spsa: Spsa) -> Result<Spsa, Failure> {
             .map(|(name, value)| (name.trim(), value.trim()))
             .ok_or_else(failure)?;
         if name == "pairs" {
-            spsa.pairs = value.parse().map_err(|_| failure())?;
+            done = value.parse().map_err(|_| failure())?;
             continue;
         }
         let place = PARAMETERS.iter().position(|it| it.name == name).ok_or_else(failure)?;
@@ -145,7 +151,7 @@ pub(crate) fn read(path: &Path, mut spsa: Spsa) -> Result<Spsa, Failure> {
         if !(f64::from(it.least)..=f64::from(it.most)).contains(&value) {
             return Err(failure());
         }
-        spsa.values[place] = value;
+        values[place] = value;
     }
-    Ok(spsa)
+    Ok((done, values))
 }

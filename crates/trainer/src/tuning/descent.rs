@@ -8,6 +8,7 @@
 use staunton_engine::search_tuning::PARAMETERS;
 
 use super::regret::{Bench, Case};
+use super::sides::{sides, width};
 use crate::random::Random;
 
 /// The row of the lots drawn.
@@ -59,7 +60,7 @@ impl Descent {
             let number = first + number;
             let case = &cases[number % cases.len()];
             let mut random = Random::new(ROW, number as u64);
-            let (signs, sides) = self.sides(&mut random);
+            let (steps, sides) = sides(&self.values, self.slope.step, 1.0, &mut random);
             let times = if random.below(LONGER) == 0 { 2 } else { 1 };
             let chosen =
                 sides.map(|side| bench.choose(searcher, case, &side, times * self.slope.nodes));
@@ -69,39 +70,18 @@ impl Descent {
                 }
                 _ => 0.0,
             };
-            (gain, signs)
+            (gain, steps)
         });
         let power = told.iter().map(|(gain, _)| gain * gain).sum::<f64>().sqrt().max(1e-9);
         let rate = self.slope.rate / (1.0 + self.batches as f64 / HALVED_AFTER);
         for (place, it) in PARAMETERS.iter().enumerate() {
-            let gain: f64 = told.iter().map(|(gain, signs)| gain * signs[place]).sum();
+            let gain: f64 = told.iter().map(|(gain, steps)| gain * steps[place].signum()).sum();
             let momentum = KEPT * self.momentum[place] + (1.0 - KEPT) * gain / power;
             self.momentum[place] = momentum;
-            let moved = self.values[place] + rate * momentum * self.width(place);
+            let moved = self.values[place] + rate * momentum * width(it, self.slope.step);
             self.values[place] = moved.clamp(f64::from(it.least), f64::from(it.most));
         }
         self.batches += 1;
         told.iter().filter(|(gain, _)| *gain != 0.0).count()
-    }
-
-    /// How far a number is tried off.
-    fn width(&self, place: usize) -> f64 {
-        let it = PARAMETERS[place];
-        (self.slope.step * f64::from(it.most - it.least)).max(0.5)
-    }
-
-    /// A side for each number, and both sets of numbers.
-    fn sides(&self, random: &mut Random) -> (Vec<f64>, [Vec<i32>; 2]) {
-        let mut signs = Vec::with_capacity(self.values.len());
-        let mut sides = [Vec::new(), Vec::new()];
-        for (place, (value, it)) in self.values.iter().zip(PARAMETERS).enumerate() {
-            let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
-            signs.push(sign);
-            for (side, sign) in sides.iter_mut().zip([sign, -sign]) {
-                let tried = random.whole(value + sign * self.width(place));
-                side.push(tried.clamp(it.least, it.most));
-            }
-        }
-        (signs, sides)
     }
 }

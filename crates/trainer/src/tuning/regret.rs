@@ -15,6 +15,7 @@ use staunton_engine::search_tuning::set;
 use staunton_engine::{Limits, Score, Searcher};
 use staunton_rules::{CastlingMode, FenError, Game, Move, Position};
 
+use super::sides::present;
 use crate::random::Random;
 use crate::record::Record;
 
@@ -96,21 +97,13 @@ pub struct Bench<'a> {
     pub threads: usize,
     /// Positions that a long search visits.
     pub deep: u64,
-    /// The numbers of long searches.
-    pub judge: Vec<i32>,
     verdicts: Mutex<Verdicts>,
 }
 
 impl<'a> Bench<'a> {
     /// A bench with what long searches said before.
-    pub fn new(
-        network: &'a Arc<Network>,
-        threads: usize,
-        deep: u64,
-        judge: Vec<i32>,
-        verdicts: Verdicts,
-    ) -> Self {
-        Self { network, threads, deep, judge, verdicts: Mutex::new(verdicts) }
+    pub fn new(network: &'a Arc<Network>, threads: usize, deep: u64, verdicts: Verdicts) -> Self {
+        Self { network, threads, deep, verdicts: Mutex::new(verdicts) }
     }
 
     fn kept(&self) -> MutexGuard<'_, Verdicts> {
@@ -168,18 +161,19 @@ impl<'a> Bench<'a> {
         search(searcher, case.position, nodes).0
     }
 
-    /// The points that a long search expects of a move.
+    /// The points that a long search, with the engine's own numbers, expects of a move.
     pub fn worth(&self, searcher: &mut Searcher, case: &Case, mv: Move) -> f64 {
         let key = (case.position.hash(), mv.raw());
         if let Some(&known) = self.kept().get(&key) {
             return known;
         }
-        set(&self.judge);
+        set(&present());
         searcher.clear();
         let next = case.position.play_unchecked(mv);
         let points = match search(searcher, next, self.deep) {
             (Some(_), score) => 1.0 - points(score),
-            (None, _) => f64::from(u8::from(next.is_check())).max(0.5),
+            (None, _) if next.is_check() => 1.0,
+            (None, _) => 0.5,
         };
         self.kept().insert(key, points);
         points
@@ -205,22 +199,17 @@ fn points(score: Score) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use staunton_engine::search_tuning::PARAMETERS;
-
-    fn values() -> Vec<i32> {
-        PARAMETERS.iter().map(|it| it.value).collect()
-    }
 
     #[test]
     fn a_move_that_mates_is_worth_a_point_and_another_less() {
         let network = Network::standard();
-        let bench = Bench::new(&network, 1, 2_000, values(), Verdicts::new());
+        let bench = Bench::new(&network, 1, 2_000, Verdicts::new());
         let line = "6k1/5ppp/8/8/8/7P/8/K2R4 w - - 0 1;6k1/5ppp/8/8/8/7P/8/K1R5 w - - 0 1";
         let case = Case::from_line(line).unwrap();
         let mv = |uci| case.position.parse_uci(uci).unwrap();
         let told = bench.each(2, |searcher, number| {
-            let chosen = bench.choose(searcher, &case, &values(), 1_000);
-            assert_eq!(bench.choose(searcher, &case, &values(), 1_000), chosen);
+            let chosen = bench.choose(searcher, &case, &present(), 1_000);
+            assert_eq!(bench.choose(searcher, &case, &present(), 1_000), chosen);
             let [mate, other] = [mv("d1d8"), mv("h3h4")].map(|mv| bench.worth(searcher, &case, mv));
             (number, chosen, mate, other)
         });
