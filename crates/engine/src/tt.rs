@@ -8,8 +8,6 @@ mod entry;
 mod memory;
 mod prefetch;
 
-use std::sync::atomic::Ordering::Relaxed;
-
 use cluster::{Cluster, SLOTS};
 pub(crate) use entry::{Bound, Entry, NO_EVAL};
 use entry::{GENERATIONS, from_stored, generation_of, to_stored};
@@ -86,8 +84,8 @@ impl SharedTable<'_> {
     #[inline]
     pub(crate) fn probe(self, key: u64, ply: usize) -> Option<Entry> {
         for slot in &self.cluster(key).0 {
-            let data = slot.data.load(Relaxed);
-            if slot.check.load(Relaxed) ^ data == key && data != 0 {
+            let (data, is_of_key) = slot.read(key);
+            if is_of_key && data != 0 {
                 let mut entry = Entry::unpack(data);
                 entry.score = from_stored(entry.score, ply);
                 return Some(entry);
@@ -103,8 +101,8 @@ impl SharedTable<'_> {
         let mut victim = None;
         let mut least = i32::MAX;
         for slot in &self.cluster(key).0 {
-            let data = slot.data.load(Relaxed);
-            if slot.check.load(Relaxed) ^ data == key {
+            let (data, is_of_key) = slot.read(key);
+            if is_of_key {
                 let old = Entry::unpack(data);
                 entry.mv = entry.mv.or(old.mv);
                 // A deeper finding of this search stays, unless the new one is exact.
@@ -129,8 +127,7 @@ impl SharedTable<'_> {
         if let Some(slot) = victim {
             entry.score = to_stored(entry.score, ply);
             let data = entry.pack(generation);
-            slot.check.store(key ^ data, Relaxed);
-            slot.data.store(data, Relaxed);
+            slot.write(key, data);
         }
     }
 
@@ -141,7 +138,7 @@ impl SharedTable<'_> {
         let used = sample
             .iter()
             .flat_map(|cluster| &cluster.0)
-            .map(|slot| slot.data.load(Relaxed))
+            .map(|slot| slot.read(0).0)
             .filter(|&data| data != 0 && generation_of(data) == generation)
             .count();
         used * 1000 / (sample.len() * SLOTS)

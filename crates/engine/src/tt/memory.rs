@@ -90,7 +90,6 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::Ordering::Relaxed;
 
     use super::*;
 
@@ -118,8 +117,8 @@ mod tests {
         {
             for clusters_are_new in [true, false] {
                 for slot in memory.clusters().iter().flat_map(|cluster| &cluster.0) {
-                    assert_eq!(slot.data.load(Relaxed), 0, "new: {clusters_are_new}");
-                    slot.data.store(7, Relaxed);
+                    assert_eq!(slot.read(0).0, 0, "new: {clusters_are_new}");
+                    slot.write(0, 7);
                 }
                 memory.clear();
             }
