@@ -36,5 +36,4 @@ pub use wdl::Wdl;
 
 #[cfg(feature = "tuning")]
 pub use eval::tuning;
-#[cfg(feature = "tuning")]
-pub use search::parameters::tuning as search_tuning;
+pub use search::parameters::{Parameter, Parameters};

@@ -1,6 +1,7 @@
 //! The search: which move is best, by looking ahead.
 
 mod checks;
+mod corrections;
 mod endings;
 mod history;
 mod info;
@@ -12,6 +13,7 @@ mod ordering;
 pub(crate) mod parameters;
 mod quiescence;
 mod reductions;
+mod repetition;
 mod root;
 mod root_move;
 mod worker;
@@ -29,6 +31,7 @@ use crate::time_source::{TimeSource, system_time};
 use crate::tt::TranspositionTable;
 use crate::weakness::Weakness;
 use endings::Endings;
+use parameters::Parameters;
 use worker::{Shared, Worker};
 
 pub use info::{Info, Report, SearchResult};
@@ -57,6 +60,7 @@ pub struct Searcher {
     network: Option<Arc<Network>>,
     tablebase: Option<Arc<Tablebase>>,
     time_source: TimeSource,
+    numbers: Parameters,
 }
 
 impl Searcher {
@@ -67,7 +71,14 @@ impl Searcher {
 
     fn with_table(table: TranspositionTable, threads: usize) -> Self {
         let memories = (0..threads.max(1)).map(|_| Memory::new()).collect();
-        Self { table, memories, network: None, tablebase: None, time_source: system_time }
+        Self {
+            table,
+            memories,
+            network: None,
+            tablebase: None,
+            time_source: system_time,
+            numbers: Parameters::ENGINE,
+        }
     }
 
     /// Changes the size of the table, which forgets all, and answers how many mebibytes it has now:
@@ -108,6 +119,11 @@ impl Searcher {
     /// From now on the limits of time are measured with this clock, not with [`system_time`].
     pub fn set_time_source(&mut self, source: TimeSource) {
         self.time_source = source;
+    }
+
+    /// From now on searches go by these numbers, not by [`Parameters::ENGINE`].
+    pub fn set_parameters(&mut self, numbers: &Parameters) {
+        self.numbers = *numbers;
     }
 
     /// Forgets all that was found: a new game begins.
@@ -161,6 +177,7 @@ impl Searcher {
                 .as_deref()
                 .map_or_else(Endings::default, |tablebase| Endings::of_game(tablebase, game)),
             time_source: self.time_source,
+            numbers: self.numbers,
         };
         let Some((first, others)) = self.memories.split_first_mut() else {
             return nothing_found();
@@ -208,6 +225,7 @@ pub(crate) fn search_weakly(
         nodes: vec![AtomicU64::new(0)],
         endings: Endings::default(),
         time_source: system_time,
+        numbers: Parameters::LEVELS,
     };
     let mut worker = Worker::new(&shared, &mut memory, game, 0);
     worker.weakness = weakness;

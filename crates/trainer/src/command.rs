@@ -1,20 +1,14 @@
 //! The commands of the program; one file each.
 
-#[cfg(feature = "tuning")]
 pub(crate) mod cases;
-#[cfg(feature = "tuning")]
 pub(crate) mod descend;
-#[cfg(feature = "tuning")]
 pub(crate) mod duel;
 pub(crate) mod fit;
 pub(crate) mod info;
-#[cfg(feature = "tuning")]
 pub(crate) mod regret;
 pub(crate) mod samples;
 pub(crate) mod selfplay;
-#[cfg(feature = "tuning")]
 mod trials;
-#[cfg(feature = "tuning")]
 pub(crate) mod tune;
 
 use std::error::Error;
@@ -70,7 +64,6 @@ pub(crate) enum Failure {
     #[error("there can be no such network")]
     Network(#[from] NetworkError),
     /// A file is no schedule of tuning.
-    #[cfg(feature = "tuning")]
     #[error("{path}, line {line}: expected `pairs = N` or a number of the search, `name = value`")]
     NoTuning {
         /// Which.
@@ -79,7 +72,6 @@ pub(crate) enum Failure {
         line: usize,
     },
     /// A position of a file of positions is none.
-    #[cfg(feature = "tuning")]
     #[error("{path}, line {line}: expected a position, or two with a semicolon between them")]
     NoCase {
         /// Which.
@@ -90,7 +82,6 @@ pub(crate) enum Failure {
         source: staunton_rules::FenError,
     },
     /// A line of a file of verdicts is none.
-    #[cfg(feature = "tuning")]
     #[error("{path}, line {line}: expected a hash, a move and its points")]
     NoVerdict {
         /// Which.
@@ -99,7 +90,6 @@ pub(crate) enum Failure {
         line: usize,
     },
     /// There are no positions to try searches in.
-    #[cfg(feature = "tuning")]
     #[error("{path}: there is no position in it")]
     NoCases {
         /// Which.

@@ -3,8 +3,7 @@
 //!
 //! [`record`] is how games are kept, [`selfplay`] how they are played. A [`DataLoader`] deals their
 //! positions as [`Sample`]s in random order; [`fit()`] fits a [`Model`] to them, and
-//! [`quantise`] makes the engine's network of it. With the feature `tuning` the search parameters
-//! are found by play, too.
+//! [`quantise`] makes the engine's network of it. [`tuning`] finds the search parameters.
 
 mod adam;
 mod data_loader;
@@ -14,7 +13,6 @@ mod random;
 pub mod record;
 mod sample;
 pub mod selfplay;
-#[cfg(feature = "tuning")]
 pub mod tuning;
 
 pub use data_loader::{DataError, DataLoader, Epoch, Filter, Source};

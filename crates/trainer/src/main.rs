@@ -9,7 +9,6 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-#[cfg(feature = "tuning")]
 use command::{cases, descend, duel, regret, tune};
 use command::{fit, info, samples, selfplay};
 
@@ -31,15 +30,10 @@ enum Command {
     Info(info::InfoArgs),
     Fit(fit::FitArgs),
     Samples(samples::SamplesArgs),
-    #[cfg(feature = "tuning")]
     Tune(tune::TuneArgs),
-    #[cfg(feature = "tuning")]
     Duel(duel::DuelArgs),
-    #[cfg(feature = "tuning")]
     Cases(cases::CasesArgs),
-    #[cfg(feature = "tuning")]
     Regret(regret::RegretArgs),
-    #[cfg(feature = "tuning")]
     Descend(descend::DescendArgs),
 }
 
@@ -49,15 +43,10 @@ fn main() -> ExitCode {
         Command::Info(args) => info::run(args, &mut std::io::stdout().lock()),
         Command::Fit(args) => fit::run(args, &mut std::io::stdout().lock()),
         Command::Samples(args) => samples::run(args, &mut std::io::stdout().lock()),
-        #[cfg(feature = "tuning")]
         Command::Tune(args) => tune::run(args),
-        #[cfg(feature = "tuning")]
         Command::Duel(args) => duel::run(args, &mut std::io::stdout().lock()),
-        #[cfg(feature = "tuning")]
         Command::Cases(args) => cases::run(args),
-        #[cfg(feature = "tuning")]
         Command::Regret(args) => regret::run(args, &mut std::io::stdout().lock()),
-        #[cfg(feature = "tuning")]
         Command::Descend(args) => descend::run(args),
     };
     match done {

@@ -36,7 +36,6 @@ impl Random {
 
     /// The whole number below or above, by lot: the nearer one more often, so that in the mean it is
     /// `value`, which is small.
-    #[cfg(feature = "tuning")]
     #[expect(clippy::cast_possible_truncation, reason = "it is small")]
     pub(crate) fn whole(&mut self, value: f64) -> i32 {
         (value + f64::from(self.unit())).floor() as i32

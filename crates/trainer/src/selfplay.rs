@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use staunton_engine::network::Network;
-use staunton_engine::{Limits, Score, Searcher};
+use staunton_engine::{Limits, Parameters, Score, Searcher};
 use staunton_rules::{Color, Game, Move, Outcome, Position};
 
 use crate::random::Random;
@@ -36,6 +36,11 @@ impl Player {
     pub fn with_network(mut self, network: Option<Arc<Network>>) -> Self {
         self.searcher.set_network(network);
         self
+    }
+
+    /// From now on it searches by these numbers.
+    pub(crate) fn set_parameters(&mut self, numbers: &Parameters) {
+        self.searcher.set_parameters(numbers);
     }
 
     /// Plays the game of this number to its end.

@@ -15,12 +15,11 @@ mod sides;
 
 pub use descent::{Descent, Slope};
 pub use regret::{Bench, Case, Verdicts};
-pub use sides::present;
 
 use std::sync::Arc;
 
+use staunton_engine::Parameters;
 use staunton_engine::network::Network;
-use staunton_engine::search_tuning::{PARAMETERS, set};
 use staunton_rules::{Color, Game, Outcome};
 
 use crate::random::Random;
@@ -53,7 +52,7 @@ pub struct Spsa {
     plan: Plan,
     /// Pairs that have been learnt from.
     pub pairs: u64,
-    /// The numbers, in the order of [`PARAMETERS`].
+    /// The numbers, in the order of [`Parameters::ALL`].
     pub values: Vec<f64>,
 }
 
@@ -78,7 +77,11 @@ impl Trial {
 impl Spsa {
     /// From the numbers that the engine has.
     pub fn new(plan: Plan) -> Self {
-        Self { plan, pairs: 0, values: present().into_iter().map(f64::from).collect() }
+        Self {
+            plan,
+            pairs: 0,
+            values: Parameters::ENGINE.values().into_iter().map(f64::from).collect(),
+        }
     }
 
     /// The trial of this number.
@@ -95,7 +98,7 @@ impl Spsa {
 
     /// Learns that the first side of `trial` won by so many points of two, or lost.
     pub fn learn(&mut self, trial: &Trial, points: f64) {
-        for ((value, step), it) in self.values.iter_mut().zip(&trial.steps).zip(PARAMETERS) {
+        for ((value, step), it) in self.values.iter_mut().zip(&trial.steps).zip(Parameters::ALL) {
             let moved = *value + trial.gain * points * step;
             *value = moved.clamp(f64::from(it.least), f64::from(it.most));
         }
@@ -119,7 +122,7 @@ impl Duel {
     /// Plays the pair of games of this number; by how many points of two the first side won.
     pub fn play(&mut self, number: u64, trial: &Trial) -> f64 {
         let mut random = Random::new(self.settings.seed ^ ROW, !number);
-        set(&present());
+        self.players[0].set_parameters(&Parameters::ENGINE);
         let (_, opening) = self.players[0].opening(&mut random);
         let games = Color::ALL.map(|first| self.game(opening.clone(), first, trial));
         games.iter().sum::<f64>() / 2.0
@@ -127,10 +130,12 @@ impl Duel {
 
     /// One game, in which the first side has the colour `first`: 1 if it wins, -1 if it loses.
     fn game(&mut self, mut game: Game, first: Color, trial: &Trial) -> f64 {
-        self.players.iter_mut().for_each(Player::forget);
+        for (player, values) in self.players.iter_mut().zip(&trial.values) {
+            player.set_parameters(&Parameters::of_values(values));
+            player.forget();
+        }
         let (_, ending) = play_out(&self.settings, &mut game, |game| {
             let side = usize::from(game.position().turn() != first);
-            set(&trial.values[side]);
             self.players[side].search(game)
         });
         match ending.outcome {

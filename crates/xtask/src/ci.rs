@@ -79,9 +79,8 @@ fn steps(root: &Path) -> Vec<Step> {
         Step::new("rust", "tests in Rust", "cargo test --quiet --workspace"),
         Step::new(
             "tuning",
-            "the tools that tune the engine",
-            "cargo test --quiet --package staunton-engine --package staunton-trainer \
-             --features tuning --lib --bins --examples tuning",
+            "the tools that tune the hand-crafted evaluation",
+            "cargo test --quiet --package staunton-engine --features tuning --lib --examples tuning",
         ),
         Step::python("rules-peers", "rules against PyPI chess", "crates/rules/tests/peers.py")
             .on(built("examples/positions")),

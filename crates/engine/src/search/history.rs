@@ -1,10 +1,9 @@
 //! What the search learnt about moves, wherever they are played.
 
-use staunton_rules::{Bitboard, Color, Move, Piece, Position, Role, Square};
+use staunton_rules::{Color, Move, Piece, Role, Square};
 
-use super::parameters;
-use crate::eval::mix;
-use crate::score::EVAL_BOUND;
+use super::corrections::Corrections;
+use super::parameters::Parameters;
 
 /// No history counts more.
 const LIMIT: i32 = 16_384;
@@ -13,7 +12,7 @@ const LIMIT: i32 = 16_384;
 pub(super) type Step = usize;
 
 /// How many steps there are.
-const STEPS: usize = 12 * 64;
+pub(super) const STEPS: usize = 12 * 64;
 
 /// Stands for "no move": the root, or a turn that was passed.
 pub(super) const NO_STEP: Step = STEPS;
@@ -23,8 +22,9 @@ pub(super) fn step(piece: Piece, to: Square) -> Step {
     (piece.color.as_index() * 6 + piece.role.as_index()) * 64 + to.as_index()
 }
 
-/// The moves before a node that its quiet moves are judged by: one, two and four plies ago.
-pub(super) type Past = [Step; 3];
+/// The moves before a node that its quiet moves are judged by: one, two, three, four and six plies
+/// ago.
+pub(super) type Past = [Step; 5];
 
 /// Which of a quiet move's squares the enemy's pawns and minor pieces attack matters much, so
 /// it is part of the index.
@@ -34,11 +34,15 @@ type Butterfly = [[[i16; 64]; 64]; 2];
 pub(super) struct History {
     /// Quiet moves by colour, from and to; twice: not fleeing, fleeing from an attacked square.
     quiet: [Box<Butterfly>; 2],
+    /// Quiet moves by the pawns on the board and by step.
+    pawns: Vec<[i16; STEPS]>,
+    /// Quiet moves near the root by ply, and by from and to.
+    low: Vec<[i16; 64 * 64]>,
     /// Quiet moves by step and by the step some plies before.
     continuation: Vec<[i16; STEPS]>,
     /// Captures by step and the role taken.
     capture: Vec<[i16; 6]>,
-    corrections: Corrections,
+    pub(super) corrections: Corrections,
 }
 
 impl History {
@@ -46,6 +50,8 @@ impl History {
         let butterfly = || Box::new([[[0; 64]; 64]; 2]);
         Self {
             quiet: [butterfly(), butterfly()],
+            pawns: vec![[0; STEPS]; PAWN_SIZE],
+            low: vec![[0; 64 * 64]; LOW_PLIES],
             continuation: vec![[0; STEPS]; STEPS + 1],
             capture: vec![[0; 6]; STEPS],
             corrections: Corrections::new(),
@@ -56,20 +62,44 @@ impl History {
         *self = Self::new();
     }
 
+    /// A new search begins: what was near the root is not any more.
+    pub(super) fn forget_root(&mut self) {
+        for table in &mut self.low {
+            table.fill(0);
+        }
+    }
+
     /// How well a quiet move has done; about -65000 to 65000.
     #[inline]
-    pub(super) fn of_quiet(&self, quiet: QuietMove, past: Past) -> i32 {
-        let QuietMove { color, mv, step, flees } = quiet;
-        let butterfly = &self.quiet[usize::from(flees)];
+    pub(super) fn of_quiet(&self, numbers: &Parameters, quiet: QuietMove, past: Past) -> i32 {
+        let QuietMove { color, mv, step, structure, .. } = quiet;
+        let butterfly = &self.quiet[usize::from(quiet.flees)];
         let main = butterfly[color.as_index()][mv.from().as_index()][mv.to().as_index()];
-        2 * i32::from(main) + self.of_continuation(step, past)
+        let pawns = i32::from(self.pawns[structure & (PAWN_SIZE - 1)][step]);
+        2 * i32::from(main)
+            + pawns * numbers.pawn_history / 8
+            + self.of_continuation(numbers, step, past)
+    }
+
+    /// How well a quiet move has done as near the root.
+    #[inline]
+    pub(super) fn of_low(&self, numbers: &Parameters, mv: Move, ply: usize) -> i32 {
+        self.low.get(ply).map_or(0, |table| {
+            let learnt = i32::from(table[low_index(mv)]);
+            learnt * numbers.low_history / (4 + 4 * i32::try_from(ply).unwrap_or(0))
+        })
     }
 
     /// The part of a quiet move's history that depends on the moves before.
     #[inline]
-    pub(super) fn of_continuation(&self, step: Step, past: Past) -> i32 {
-        let [one, two, four] = past.map(|before| i32::from(self.continuation[before][step]));
-        one + two + four / 2
+    pub(super) fn of_continuation(&self, numbers: &Parameters, step: Step, past: Past) -> i32 {
+        let [one, two, three, four, six] =
+            past.map(|before| i32::from(self.continuation[before][step]));
+        one + two
+            + (three * numbers.continuation_three
+                + four * numbers.continuation_four
+                + six * numbers.continuation_six)
+                / 16
     }
 
     #[inline]
@@ -77,16 +107,43 @@ impl History {
         i32::from(self.capture[step][taken.as_index()])
     }
 
-    pub(super) fn learn_quiet(&mut self, quiet: QuietMove, past: Past, bonus: i32) {
-        let QuietMove { color, mv, step, flees } = quiet;
-        let butterfly = &mut self.quiet[usize::from(flees)];
-        learn(&mut butterfly[color.as_index()][mv.from().as_index()][mv.to().as_index()], bonus);
-        self.learn_continuation(step, past, bonus);
+    pub(super) fn learn_quiet(
+        &mut self,
+        numbers: &Parameters,
+        quiet: QuietMove,
+        past: Past,
+        bonus: i32,
+    ) {
+        self.learn_main(quiet, bonus);
+        let entry = &mut self.pawns[quiet.structure & (PAWN_SIZE - 1)][quiet.step];
+        learn(entry, bonus * numbers.pawn_rate / 8);
+        self.learn_continuation(numbers, quiet.step, past, bonus);
     }
 
-    pub(super) fn learn_continuation(&mut self, step: Step, past: Past, bonus: i32) {
-        for before in past {
-            if before != NO_STEP {
+    /// Learns of a quiet move whatever was played before.
+    pub(super) fn learn_main(&mut self, quiet: QuietMove, bonus: i32) {
+        let QuietMove { color, mv, .. } = quiet;
+        let butterfly = &mut self.quiet[usize::from(quiet.flees)];
+        learn(&mut butterfly[color.as_index()][mv.from().as_index()][mv.to().as_index()], bonus);
+    }
+
+    /// Learns of a quiet move near the root.
+    pub(super) fn learn_low(&mut self, mv: Move, ply: usize, bonus: i32) {
+        if let Some(table) = self.low.get_mut(ply) {
+            learn(&mut table[low_index(mv)], bonus);
+        }
+    }
+
+    pub(super) fn learn_continuation(
+        &mut self,
+        numbers: &Parameters,
+        step: Step,
+        past: Past,
+        bonus: i32,
+    ) {
+        let counts = [1, 1, numbers.continuation_three, 1, numbers.continuation_six];
+        for (before, counts) in past.into_iter().zip(counts) {
+            if before != NO_STEP && counts > 0 {
                 learn(&mut self.continuation[before][step], bonus);
             }
         }
@@ -94,24 +151,6 @@ impl History {
 
     pub(super) fn learn_capture(&mut self, step: Step, taken: Role, bonus: i32) {
         learn(&mut self.capture[step][taken.as_index()], bonus);
-    }
-
-    /// The evaluation of `position`, corrected by what searches of like positions came to.
-    #[inline]
-    pub(super) fn correct(&self, position: &Position, keys: CorrectionKeys, value: i32) -> i32 {
-        let value = value + self.corrections.of(position.turn(), keys);
-        value.clamp(-EVAL_BOUND, EVAL_BOUND)
-    }
-
-    /// Learns that the search found `difference` more than the evaluation.
-    pub(super) fn learn_correction(
-        &mut self,
-        turn: Color,
-        keys: CorrectionKeys,
-        difference: i32,
-        depth: i32,
-    ) {
-        self.corrections.learn(turn, keys, difference, depth);
     }
 }
 
@@ -123,6 +162,17 @@ pub(super) struct QuietMove {
     pub(super) step: Step,
     /// Whether its piece is attacked by a lesser one where it stands.
     pub(super) flees: bool,
+    /// Stands for the pawns on the board.
+    pub(super) structure: usize,
+}
+
+/// Placements of pawns that the history tells apart.
+const PAWN_SIZE: usize = 512;
+/// Plies from the root of which quiet moves have a history of their own.
+const LOW_PLIES: usize = 4;
+
+fn low_index(mv: Move) -> usize {
+    mv.from().as_index() * 64 + mv.to().as_index()
 }
 
 /// Moves `value` towards the limit by `bonus`, the less the nearer it is.
@@ -131,72 +181,6 @@ fn learn(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
     let bonus = bonus.clamp(-LIMIT, LIMIT);
     *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
-}
-
-const CORRECTION_SIZE: usize = 1 << 14;
-
-/// The parts of a position by which evaluations err alike.
-pub(super) type CorrectionKeys = [usize; 4];
-
-/// Pawns; White's pieces; Black's pieces; minor pieces and kings.
-pub(super) fn correction_keys(position: &Position) -> CorrectionKeys {
-    let board = position.board();
-    let of_role = |role| board.by_role(role);
-    let hash = |sets: [Bitboard; 3]| {
-        let hash = sets.into_iter().fold(0, |hash: u64, set| {
-            (hash.rotate_left(23) ^ set.0).wrapping_mul(0x9fb2_1c65_1e98_df25)
-        });
-        (mix(hash) >> 50) as usize
-    };
-    let pieces = |color| {
-        let own = board.by_color(color);
-        let minors = of_role(Role::Knight) & own | of_role(Role::King) & own;
-        hash([minors, of_role(Role::Bishop) & own, board.rooks_and_queens() & own])
-    };
-    let (white, black) = (board.by_color(Color::White), board.by_color(Color::Black));
-    let pawns = of_role(Role::Pawn);
-    [
-        hash([pawns & white, pawns & black, Bitboard::EMPTY]),
-        pieces(Color::White),
-        pieces(Color::Black),
-        hash([of_role(Role::Knight), of_role(Role::Bishop), of_role(Role::King)]),
-    ]
-}
-
-/// By how much evaluations err.
-struct Corrections {
-    tables: [Vec<[i16; 2]>; 4],
-}
-
-/// Entries are kept in 64ths of a centipawn and more; none counts more than this.
-const CORRECTION_LIMIT: i32 = 8_192;
-
-impl Corrections {
-    fn new() -> Self {
-        Self { tables: std::array::from_fn(|_| vec![[0; 2]; CORRECTION_SIZE]) }
-    }
-
-    #[inline]
-    fn of(&self, turn: Color, keys: CorrectionKeys) -> i32 {
-        let sum: i32 = self
-            .tables
-            .iter()
-            .zip(keys)
-            .map(|(table, key)| i32::from(table[key & (CORRECTION_SIZE - 1)][turn.as_index()]))
-            .sum();
-        sum / parameters::correction_part()
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "it stays within the limit")]
-    fn learn(&mut self, turn: Color, keys: CorrectionKeys, difference: i32, depth: i32) {
-        let bonus = (difference * depth * parameters::correction_rate() / 8)
-            .clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
-        for (table, key) in self.tables.iter_mut().zip(keys) {
-            let value = &mut table[key & (CORRECTION_SIZE - 1)][turn.as_index()];
-            let old = i32::from(*value);
-            *value = (old + bonus - old * bonus.abs() / CORRECTION_LIMIT) as i16;
-        }
-    }
 }
 
 #[cfg(test)]
@@ -214,18 +198,5 @@ mod tests {
             learn(&mut value, -100_000);
         }
         assert!(i32::from(value) >= -LIMIT);
-    }
-
-    #[test]
-    fn a_correction_moves_towards_what_was_found() {
-        let position = Position::standard();
-        let keys = correction_keys(&position);
-        let mut history = History::new();
-        assert_eq!(history.correct(&position, keys, 10), 10);
-        for _ in 0..200 {
-            history.learn_correction(position.turn(), keys, 100, 8);
-        }
-        let corrected = history.correct(&position, keys, 10);
-        assert!((40..=140).contains(&corrected), "{corrected}");
     }
 }

@@ -2,10 +2,9 @@
 
 use staunton_rules::Position;
 
-use super::history::CorrectionKeys;
-use super::parameters;
+use super::parameters::Parameters;
 use super::worker::Worker;
-use crate::score::KNOWN_WIN;
+use crate::score::{EVAL_BOUND, KNOWN_WIN};
 use crate::tt::{Entry, NO_EVAL};
 
 impl Worker<'_> {
@@ -17,18 +16,18 @@ impl Worker<'_> {
             _ => self.evaluate(position),
         }
     }
+}
 
-    /// The evaluation as corrected by experience, fading as fifty moves without progress near.
-    #[inline]
-    pub(super) fn adjust(&self, position: &Position, keys: CorrectionKeys, raw: i32) -> i32 {
-        let clock = i32::try_from(position.halfmove_clock().min(100)).unwrap_or(100);
-        let faded = if is_known_win(raw) {
-            raw - clock
-        } else {
-            raw * (parameters::fading() - clock) / parameters::fading()
-        };
-        self.memory.history.correct(position, keys, faded)
-    }
+/// The evaluation as corrected by experience, fading as fifty moves without progress near.
+#[inline]
+pub(super) fn adjust(numbers: &Parameters, position: &Position, correction: i32, raw: i32) -> i32 {
+    let clock = i32::try_from(position.halfmove_clock().min(100)).unwrap_or(100);
+    let faded = if is_known_win(raw) {
+        raw - clock
+    } else {
+        raw * (numbers.fading - clock) / numbers.fading
+    };
+    (faded + correction).clamp(-EVAL_BOUND, EVAL_BOUND)
 }
 
 /// Whether an evaluation says that the game is won, as against a bare king.

@@ -3,10 +3,13 @@
 mod learning;
 mod moves;
 mod pruning;
+mod singular;
 
 use staunton_rules::{Move, Position, Role};
 
+use super::corrections;
 use super::history::{self, NO_STEP};
+use super::judging::adjust;
 use super::look_up::Known;
 use super::worker::Worker;
 use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
@@ -63,9 +66,14 @@ struct NodeContext {
     static_eval: i32,
     /// The best guess at the score: the evaluation, or what the table knows better.
     guess: i32,
-    keys: history::CorrectionKeys,
+    keys: corrections::CorrectionKeys,
+    /// By how much the evaluation was corrected.
+    correction: i32,
     in_check: bool,
     improving: bool,
+    /// What the evaluations before and after the opponent's move add up to, each seen by the side to
+    /// move: more than nothing, if he made it worse for himself.
+    gain: Option<i32>,
     was_pv: bool,
 }
 
@@ -88,6 +96,12 @@ impl Worker<'_> {
         if ply >= MAX_PLY {
             return self.evaluate(position);
         }
+        if alpha < DRAW && self.numbers().repeats > 0 && self.can_repeat(position, ply) {
+            alpha = self.draw_score();
+            if alpha >= beta {
+                return alpha;
+            }
+        }
         // No line from here is better than mating at once or worse than being mated.
         alpha = alpha.max(mated_in(ply));
         beta = beta.min(mate_in(ply + 1));
@@ -105,8 +119,9 @@ impl Worker<'_> {
         {
             if entry.bound.proves_at_least(entry.score, beta) {
                 if let Some(mv) = node.tt_move {
-                    self.learn_from_table(position, ply, mv, depth);
+                    self.learn_from_table(position, ply, mv, depth, node.keys.parts[0]);
                 }
+                self.rebuke(ply, depth, 3);
                 return entry.score;
             }
             if entry.bound.proves_at_most(entry.score, alpha) {
@@ -126,6 +141,11 @@ impl Worker<'_> {
         }
         self.stack[ply + 1].killer = None;
         self.stack[ply + 2].cutoffs = 0;
+        // A reduced move that left us well off hardly refutes anything.
+        let is_kind = node.gain.is_some_and(|gain| gain > self.numbers().hindsight_less);
+        if depth >= 2 && is_kind && excluded.is_none() && self.stack[ply - 1].is_reduced {
+            depth -= 1;
+        }
 
         if !is_pv && !node.in_check && excluded.is_none() {
             let task = Task { alpha, beta, ..task };
@@ -137,7 +157,7 @@ impl Worker<'_> {
             }
         }
         // Without a move to begin with, a deep search is dear: the next one will have one.
-        if depth >= 4 && node.tt_move.is_none() && kind != Kind::All {
+        if depth >= self.numbers().remember_depth && node.tt_move.is_none() && kind != Kind::All {
             depth -= 1;
         }
         let score = self.moves(position, Task { alpha, beta, depth, ..task }, &node);
@@ -153,7 +173,8 @@ impl Worker<'_> {
         is_pv: bool,
     ) -> NodeContext {
         let in_check = position.is_check();
-        let keys = history::correction_keys(position);
+        let keys = corrections::correction_keys(position, self.past(ply));
+        let correction = self.memory.history.corrections.of(self.numbers(), position.turn(), keys);
         let entry = if excluded.is_some() { None } else { self.probe(position, ply) };
         let mut static_eval = -INFINITE;
         let mut guess = -INFINITE;
@@ -166,7 +187,7 @@ impl Worker<'_> {
                 self.raw_eval(position, entry)
             };
             self.stack[ply].raw_eval = raw;
-            static_eval = self.adjust(position, keys, raw);
+            static_eval = adjust(self.numbers(), position, correction, raw);
             guess = entry.map_or(static_eval, |entry| entry.sharpen(static_eval));
             self.stack[ply].static_eval = Some(static_eval);
             if entry.is_none() && excluded.is_none() {
@@ -185,6 +206,13 @@ impl Worker<'_> {
             |plies: usize| ply.checked_sub(plies).and_then(|ply| self.stack[ply].static_eval);
         let improving =
             !in_check && before(2).or_else(|| before(4)).is_none_or(|before| static_eval > before);
+        let gain = before(1).filter(|_| !in_check).map(|before| static_eval + before);
+        if entry.is_none()
+            && excluded.is_none()
+            && let Some(gain) = gain
+        {
+            self.learn_swing(ply, gain);
+        }
         NodeContext {
             entry,
             tt_move: entry.and_then(|entry| entry.mv).filter(|&mv| position.is_legal(mv)),
@@ -193,6 +221,8 @@ impl Worker<'_> {
             keys,
             in_check,
             improving,
+            correction,
+            gain,
             was_pv: is_pv || entry.is_some_and(|entry| entry.pv),
         }
     }
@@ -217,4 +247,4 @@ pub(super) fn has_pieces(position: &Position) -> bool {
 }
 
 /// No step: what stands before the root.
-pub(super) const NO_PAST: history::Past = [NO_STEP; 3];
+pub(super) const NO_PAST: history::Past = [NO_STEP; 5];

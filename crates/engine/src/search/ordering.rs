@@ -3,6 +3,7 @@
 use staunton_rules::{Bitboard, Move, Piece, Position, Role, attacks};
 
 use super::history::{History, Past, QuietMove, Step, step};
+use super::parameters::Parameters;
 use crate::see;
 
 /// A move with how promising it is.
@@ -50,11 +51,13 @@ pub(super) struct Picker {
 
 /// What quiet moves are judged by.
 pub(super) struct Context<'a> {
+    pub(super) numbers: &'a Parameters,
     pub(super) history: &'a History,
     pub(super) threats: &'a Threats,
     pub(super) past: Past,
     pub(super) killer: Option<Move>,
     pub(super) counter: Option<Move>,
+    pub(super) ply: usize,
 }
 
 impl Picker {
@@ -178,7 +181,8 @@ impl Picker {
         for mv in position.legal_quiets() {
             if Some(mv) != self.tt_move {
                 let quiet = threats.quiet_move(position, mv);
-                let mut score = context.history.of_quiet(quiet, context.past);
+                let mut score = context.history.of_quiet(context.numbers, quiet, context.past)
+                    + context.history.of_low(context.numbers, mv, context.ply);
                 if Some(mv) == context.killer {
                     score += 20_000;
                 }
@@ -214,14 +218,20 @@ pub(super) struct Threats {
     pawns: Bitboard,
     minors: Bitboard,
     rooks: Bitboard,
+    /// Stands for the pawns on the board.
+    structure: usize,
 }
 
 impl Threats {
     /// None known.
-    pub(super) const NONE: Self =
-        Self { pawns: Bitboard::EMPTY, minors: Bitboard::EMPTY, rooks: Bitboard::EMPTY };
+    pub(super) const NONE: Self = Self {
+        pawns: Bitboard::EMPTY,
+        minors: Bitboard::EMPTY,
+        rooks: Bitboard::EMPTY,
+        structure: 0,
+    };
 
-    pub(super) fn of(position: &Position) -> Self {
+    pub(super) fn of(position: &Position, structure: usize) -> Self {
         let board = position.board();
         let enemy = !position.turn();
         let occupied = board.occupied();
@@ -236,7 +246,7 @@ impl Threats {
             | all(Role::Knight, &attacks::knight)
             | all(Role::Bishop, &|square| attacks::bishop(square, occupied));
         let rooks = minors | all(Role::Rook, &|square| attacks::rook(square, occupied));
-        Self { pawns, minors, rooks }
+        Self { pawns, minors, rooks, structure }
     }
 
     /// Where a lesser piece than `role` attacks.
@@ -258,6 +268,7 @@ impl Threats {
             mv,
             step: step(Piece::new(color, role), mv.to()),
             flees: self.of_lesser(role).contains(mv.from()),
+            structure: self.structure,
         }
     }
 

@@ -3,12 +3,12 @@
 
 use staunton_rules::{Move, Position};
 
-use super::history;
+use super::corrections;
+use super::judging::adjust;
 use super::node::Task;
 use super::ordering::{Context, Picker, Scope, Threats};
-use super::parameters;
 use super::worker::Worker;
-use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_in};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mated_in};
 use crate::see;
 use crate::tt::{Bound, Entry, NO_EVAL};
 
@@ -55,8 +55,9 @@ impl Worker<'_> {
         let pv = entry.is_some_and(|entry| entry.pv);
         let (mut best, mut raw_eval, mut futility) = (-INFINITE, NO_EVAL, -INFINITE);
         if !in_check {
-            (raw_eval, best) = self.stand_pat(position, entry);
+            (raw_eval, best) = self.stand_pat(position, ply, entry);
             if best >= beta {
+                best = softened(best, beta, self.numbers().soften_standing);
                 if entry.is_none() {
                     let bound = Bound::Lower;
                     let found =
@@ -66,7 +67,7 @@ impl Worker<'_> {
                 return best;
             }
             alpha = alpha.max(best);
-            futility = best + parameters::quiescence_futility();
+            futility = best + self.numbers().quiescence_futility;
         }
 
         let tt_move = entry
@@ -74,7 +75,8 @@ impl Worker<'_> {
             .filter(|mv| in_check || mv.is_capture() || mv.promotion().is_some())
             .filter(|&mv| position.is_legal(mv));
         let scope = if in_check { Scope::All } else { Scope::Tactical };
-        let mut picker = Picker::new(&self.list, tt_move, scope, 0);
+        let threshold = -self.numbers().quiescence_loss;
+        let mut picker = Picker::new(&self.list, tt_move, scope, threshold);
         let mut best_move = None;
         let mut count = 0;
         while let Some(mv) = self.next_quiescent(&mut picker, position, ply, in_check) {
@@ -122,6 +124,7 @@ impl Worker<'_> {
         if in_check && count == 0 {
             return mated_in(ply);
         }
+        best = softened(best, beta, self.numbers().soften_quiescence);
         let bound = Bound::of_search(best, first_alpha, beta, is_pv);
         let found = Entry { mv: best_move, score: best, eval: raw_eval, depth: 0, bound, pv };
         self.store(position, ply, found);
@@ -130,10 +133,11 @@ impl Worker<'_> {
 
     /// The evaluation, and what not capturing at all is worth: the same, or what the table knows
     /// better.
-    fn stand_pat(&mut self, position: &Position, entry: Option<Entry>) -> (i32, i32) {
+    fn stand_pat(&mut self, position: &Position, ply: usize, entry: Option<Entry>) -> (i32, i32) {
         let raw_eval = self.raw_eval(position, entry);
-        let keys = history::correction_keys(position);
-        let value = self.adjust(position, keys, raw_eval);
+        let keys = corrections::correction_keys(position, self.past(ply));
+        let correction = self.memory.history.corrections.of(self.numbers(), position.turn(), keys);
+        let value = adjust(self.numbers(), position, correction, raw_eval);
         (raw_eval, entry.map_or(value, |entry| entry.sharpen(value)))
     }
 
@@ -151,11 +155,13 @@ impl Worker<'_> {
         position: &Position,
     ) -> Option<Move> {
         let context = Context {
+            numbers: self.numbers(),
             history: &self.memory.history,
             threats: &Threats::NONE,
             past: super::node::NO_PAST,
             killer: None,
             counter: None,
+            ply: usize::MAX,
         };
         picker.next(&mut self.list, position, &context)
     }
@@ -172,14 +178,25 @@ impl Worker<'_> {
             return self.next_tactical(picker, position);
         }
         let context = Context {
+            numbers: self.numbers(),
             history: &self.memory.history,
             threats: &Threats::NONE,
             past: self.past(ply),
             killer: None,
             counter: None,
+            ply: usize::MAX,
         };
         picker.next(&mut self.list, position, &context)
     }
+}
+
+/// A score with so many hundredths taken off of what it exceeds beta by: at the end of a line that
+/// cannot be relied on.
+fn softened(score: i32, beta: i32, hundredths: i32) -> i32 {
+    if score <= beta || is_mate(score) || is_mate(beta) {
+        return score;
+    }
+    score - (score - beta) * hundredths / 100
 }
 
 /// Whether a capture brings less than `needed` and does not win by exchange either.

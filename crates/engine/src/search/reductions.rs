@@ -1,6 +1,6 @@
 //! By how much late moves are searched less deeply.
 
-use super::parameters;
+use super::parameters::Parameters;
 
 /// Binary logarithms of 1 to 63, in 1024ths; made without floating point, so that the same tree
 /// is searched on every machine.
@@ -37,13 +37,13 @@ const fn log2(number: u64) -> i32 {
 }
 
 /// The reduction, in 1024ths of a ply, of the `count`th quiet move (from 1) at `depth`.
-pub(super) fn of_quiet(depth: i32, count: usize) -> i32 {
-    parameters::quiet_reduction() + product(depth, count) * parameters::quiet_slope() / 10_000
+pub(super) fn of_quiet(numbers: &Parameters, depth: i32, count: usize) -> i32 {
+    numbers.quiet_reduction + product(depth, count) * numbers.quiet_slope / 10_000
 }
 
 /// The same for captures.
-pub(super) fn of_capture(depth: i32, count: usize) -> i32 {
-    parameters::capture_reduction() + product(depth, count) * parameters::capture_slope() / 10_000
+pub(super) fn of_capture(numbers: &Parameters, depth: i32, count: usize) -> i32 {
+    numbers.capture_reduction + product(depth, count) * numbers.capture_slope / 10_000
 }
 
 /// The product of both logarithms, in 1024ths.
@@ -69,9 +69,10 @@ mod tests {
     fn later_and_deeper_means_more_reduction() {
         for depth in 2..60 {
             for count in 2..60 {
-                assert!(of_quiet(depth, count) <= of_quiet(depth + 1, count));
-                assert!(of_quiet(depth, count) <= of_quiet(depth, count + 1));
-                assert!(of_capture(depth, count) < of_quiet(depth, count));
+                let quiet = |depth, count| of_quiet(&Parameters::ENGINE, depth, count);
+                assert!(quiet(depth, count) <= quiet(depth + 1, count));
+                assert!(quiet(depth, count) <= quiet(depth, count + 1));
+                assert!(of_capture(&Parameters::ENGINE, depth, count) < quiet(depth, count));
             }
         }
     }

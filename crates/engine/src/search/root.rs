@@ -5,8 +5,8 @@ use std::ops::Range;
 use staunton_rules::Move;
 
 use super::info::{Info, Report};
+use super::judging::adjust;
 use super::node::{Kind, Task};
-use super::parameters;
 use super::reductions;
 use super::root_move::RootMove;
 use super::worker::Worker;
@@ -20,6 +20,7 @@ impl Worker<'_> {
         let max_depth = limits.depth.map_or(MAX_PLY, |depth| plies(depth.cast_signed()));
         let lines = limits.multi_pv.clamp(1, self.root_moves.len().max(1));
         let mut stability = Stability::default();
+        self.memory.history.forget_root();
         if self.root_moves.is_empty() {
             return;
         }
@@ -100,7 +101,7 @@ impl Worker<'_> {
     fn aspirate(&mut self, depth: usize, first: usize, report: &mut dyn FnMut(&Info<'_>)) {
         let expected = self.root_moves[first].last_score;
         let mut delta =
-            parameters::aspiration() + (expected / 110).saturating_mul(expected / 110).min(60);
+            self.numbers().aspiration + (expected / 110).saturating_mul(expected / 110).min(60);
         let (mut alpha, mut beta) = if depth >= 5 && !is_mate(expected) && expected != -INFINITE {
             ((expected - delta).max(-INFINITE), (expected + delta).min(INFINITE))
         } else {
@@ -144,8 +145,9 @@ impl Worker<'_> {
         self.stack[0].static_eval = if root.is_check() {
             None
         } else {
-            let keys = super::history::correction_keys(&root);
-            Some(self.adjust(&root, keys, raw))
+            let keys = super::corrections::correction_keys(&root, self.past(0));
+            let correction = self.memory.history.corrections.of(self.numbers(), root.turn(), keys);
+            Some(adjust(self.numbers(), &root, correction, raw))
         };
         self.stack[1].killer = None;
         self.stack[2].cutoffs = 0;
@@ -162,9 +164,9 @@ impl Worker<'_> {
                 let mut reduction = 0;
                 if depth >= 3 && count > 3 {
                     reduction = if is_quiet {
-                        reductions::of_quiet(depth, count) - 1000
+                        reductions::of_quiet(self.numbers(), depth, count) - 1000
                     } else {
-                        reductions::of_capture(depth, count) - 500
+                        reductions::of_capture(self.numbers(), depth, count) - 500
                     };
                     reduction -= 900 * i32::from(next.is_check());
                 }

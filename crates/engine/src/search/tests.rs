@@ -50,7 +50,7 @@ fn mates_are_found() {
 #[test]
 fn mated_in_is_told_with_the_longest_defence() {
     // Two rooks drive the king up; he is mated in two.
-    let result = search(&game("7k/8/R7/1R6/8/8/8/K7 b - - 0 1", &[]), &depth(8));
+    let result = search(&game("7k/8/R7/1R6/8/8/8/K7 b - - 0 1", &[]), &depth(12));
     assert_eq!(result.score, Score::Mate(-2));
 }
 
@@ -130,6 +130,7 @@ fn score_beside_the_table(clock: u32, known: i32) -> i32 {
         nodes: vec![AtomicU64::new(0)],
         endings: Endings::default(),
         time_source: system_time,
+        numbers: Parameters::ENGINE,
     };
     let position = game.position();
     let entry =

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use staunton_rules::{Game, Move, Piece, Position};
 
 use super::endings::Endings;
-use super::history::{History, NO_STEP, Past, Step, step};
+use super::history::{History, NO_STEP, Past, QuietMove, Step, step};
 use super::lines::Lines;
 use super::ordering::Scored;
+use super::parameters::Parameters;
 use super::root_move::RootMove;
 use crate::eval::Evaluator;
 use crate::limits::Limits;
@@ -76,6 +77,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) nodes: Vec<AtomicU64>,
     pub(crate) endings: Endings<'a>,
     pub(crate) time_source: TimeSource,
+    pub(crate) numbers: Parameters,
 }
 
 impl Shared<'_> {
@@ -102,6 +104,12 @@ pub(super) struct Frame {
     pub(super) after_null: bool,
     pub(super) excluded: Option<Move>,
     pub(super) killer: Option<Move>,
+    /// The quiet move that led away from here.
+    pub(super) quiet: Option<QuietMove>,
+    /// Its number among those tried.
+    pub(super) count: usize,
+    /// Whether it is searched less deeply just now.
+    pub(super) is_reduced: bool,
     /// How many of the children were refuted.
     pub(super) cutoffs: u32,
 }
@@ -114,15 +122,18 @@ const EMPTY_FRAME: Frame = Frame {
     after_null: false,
     excluded: None,
     killer: None,
+    quiet: None,
+    count: 0,
+    is_reduced: false,
     cutoffs: 0,
 };
 
 /// A position of the game or the line, as far as repetitions need it.
 #[derive(Copy, Clone)]
-struct Station {
-    hash: u64,
+pub(super) struct Station {
+    pub(super) hash: u64,
     /// Plies since a move that cannot be undone, or a passed turn.
-    reversible: usize,
+    pub(super) reversible: usize,
 }
 
 /// One thread of a search.
@@ -143,10 +154,12 @@ pub(crate) struct Worker<'a> {
     pub(super) null_from: usize,
     pub(super) sel_depth: usize,
     pub(super) completed_depth: usize,
-    stations: Vec<Station>,
+    pub(super) stations: Vec<Station>,
     /// How many of the stations are the game's, the root's counted.
     of_game: usize,
     nodes: u64,
+    /// When the limits are looked at again.
+    next_check: u64,
     stopped: bool,
     was_pondering: bool,
 }
@@ -181,6 +194,7 @@ impl<'a> Worker<'a> {
             stations: Vec::with_capacity(256 + MAX_PLY),
             of_game: 0,
             nodes: 0,
+            next_check: 0,
             stopped: false,
             was_pondering: shared.is_pondering(),
         };
@@ -191,15 +205,32 @@ impl<'a> Worker<'a> {
         worker
     }
 
+    /// The numbers that the search goes by.
+    #[inline]
+    pub(super) fn numbers(&self) -> &'a Parameters {
+        &self.shared.numbers
+    }
+
     /// Counts a position; true if the search is to stop.
     #[inline]
     pub(super) fn visit(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.sel_depth = self.sel_depth.max(ply);
-        if self.nodes.is_multiple_of(256) || self.shared.limits.nodes.is_some() {
+        if self.nodes >= self.next_check {
             self.check_limits();
+            self.next_check = self.after_next();
         }
         self.stopped
+    }
+
+    /// When the limits are to be looked at again: to the position, where positions are counted.
+    fn after_next(&self) -> u64 {
+        let next = (self.nodes | 255) + 1;
+        match self.shared.limits.nodes {
+            None => next,
+            Some(limit) if self.shared.nodes.len() == 1 => next.min(limit.max(self.nodes + 1)),
+            Some(_) => self.nodes + 1,
+        }
     }
 
     /// Whether the search is stopped: scores are without meaning.
@@ -260,6 +291,7 @@ impl<'a> Worker<'a> {
         let piece = Piece::new(position.turn(), position.moving_role(mv));
         self.stack[ply].step = step(piece, mv.to());
         self.stack[ply].mv = Some(mv);
+        self.stack[ply].quiet = None;
         self.stack[ply + 1].after_null = false;
         let next = position.play_unchecked(mv);
         self.arrive(&next);
@@ -270,6 +302,7 @@ impl<'a> Worker<'a> {
     pub(super) fn pass(&mut self, position: &Position, ply: usize) {
         self.stack[ply].step = NO_STEP;
         self.stack[ply].mv = None;
+        self.stack[ply].quiet = None;
         self.stack[ply + 1].after_null = true;
         // No position before can be repeated across a passed turn.
         self.stations.push(Station { hash: !position.hash(), reversible: 0 });
@@ -285,24 +318,6 @@ impl<'a> Worker<'a> {
     #[inline]
     pub(super) fn take_back(&mut self) {
         self.stations.pop();
-    }
-
-    /// Whether the present position stood before: once since the root, or twice in the game.
-    pub(super) fn is_repetition(&self, position: &Position, ply: usize) -> bool {
-        let Some((now, before)) = self.stations.split_last() else { return false };
-        let mut seen = 0;
-        for back in (4..=now.reversible.min(before.len())).step_by(2) {
-            if before[before.len() - back].hash == position.hash() {
-                if back < ply {
-                    return true;
-                }
-                seen += 1;
-                if seen == 2 {
-                    return true;
-                }
-            }
-        }
-        false
     }
 
     /// A draw is worth nothing, give or take a bit: so that the search does not run in circles.
@@ -347,7 +362,7 @@ impl<'a> Worker<'a> {
     pub(super) fn past(&self, ply: usize) -> Past {
         let before =
             |plies: usize| ply.checked_sub(plies).map_or(NO_STEP, |ply| self.stack[ply].step);
-        [before(1), before(2), before(4)]
+        [before(1), before(2), before(3), before(4), before(6)]
     }
 
     /// The quiet move that last refuted the opponent's move before `ply`.

@@ -158,12 +158,31 @@ impl Position {
     pub fn probable_hash_after(&self, mv: Move) -> u64 {
         let (from, to, color) = (mv.from(), mv.to(), self.turn);
         let piece = Piece::new(color, self.board.role_on(from));
-        let moved = zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
-        let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE ^ moved;
+        let mut hash = self.hash ^ Self::hash_of_step(piece, from, to);
         if mv.is_capture() {
             hash ^= zobrist::piece(Piece::new(!color, self.board.role_on(to)), to);
         }
         hash
+    }
+
+    /// By what the hash changes, bit by bit, when `piece` goes from one square to another and nothing
+    /// else changes but the turn. Going back changes it by the same.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Color, Piece, Position, Role, Square};
+    ///
+    /// let start = Position::standard();
+    /// let next = start.play(start.parse_uci("g1f3")?)?;
+    /// let knight = Piece::new(Color::White, Role::Knight);
+    /// let step = Position::hash_of_step(knight, Square::G1, Square::F3);
+    /// assert_eq!(next.hash(), start.hash() ^ step);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn hash_of_step(piece: Piece, from: Square, to: Square) -> u64 {
+        zobrist::BLACK_TO_MOVE ^ zobrist::piece(piece, from) ^ zobrist::piece(piece, to)
     }
 
     /// Becomes the position after `mv`, which the caller knows to be legal in `before`: as

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use staunton_trainer::tuning::{Bench, Case, Verdicts, present};
+use staunton_engine::Parameters;
+use staunton_trainer::tuning::{Bench, Case, Verdicts};
 
 use super::{Failure, games, network, open};
 
@@ -45,11 +46,10 @@ pub(crate) fn run(args: &CasesArgs) -> Result<(), Failure> {
         }
     }
     let network = Arc::new(network(&args.network)?);
-    let values = present();
     let bench = Bench::new(&network, args.threads.get().into(), 0, Verdicts::new());
     let differ = bench.each(cases.len(), |searcher, number| {
         let [short, long] = [args.nodes * 3 / 5, args.nodes * 3 / 2]
-            .map(|nodes| bench.choose(searcher, &cases[number], &values, nodes));
+            .map(|nodes| bench.choose(searcher, &cases[number], &Parameters::ENGINE, nodes));
         short != long
     });
     let kept = cases.iter().zip(differ).filter_map(|(case, differ)| differ.then_some(case));

@@ -9,8 +9,8 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use staunton_engine::search_tuning::PARAMETERS;
-use staunton_trainer::tuning::{Duel, Trial, present};
+use staunton_engine::Parameters;
+use staunton_trainer::tuning::{Duel, Trial};
 
 use super::tune::{read, settings};
 use super::{Failure, network};
@@ -90,10 +90,10 @@ fn number(text: &str) -> Result<(usize, i32), String> {
     let Some((name, value)) = text.split_once('=') else {
         return Err(format!("expected NAME=VALUE, found {text:?}"));
     };
-    let Some(place) = PARAMETERS.iter().position(|it| it.name == name) else {
+    let Some(place) = Parameters::ALL.iter().position(|it| it.name == name) else {
         return Err(format!("the search has no number {name:?}"));
     };
-    let it = PARAMETERS[place];
+    let it = Parameters::ALL[place];
     let bounds = it.least..=it.most;
     match value.parse() {
         Ok(value) if bounds.contains(&value) => Ok((place, value)),
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &DuelArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let side = |file: &Option<PathBuf>, set: &Numbers| -> Result<Vec<i32>, Failure> {
         let present = match file {
             Some(path) => rounded(&read(path)?.1),
-            None => present(),
+            None => Parameters::ENGINE.values(),
         };
         Ok(set.among(&present))
     };
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn numbers_are_read_and_what_is_none_is_named() {
-        let present = present();
+        let present = Parameters::ENGINE.values();
         let read = numbers("aspiration=12,razoring_base=150").unwrap();
         let changed = read.among(&present);
         assert_eq!(changed.iter().zip(&present).filter(|(one, other)| one != other).count(), 2);

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use staunton_trainer::tuning::present;
+use staunton_engine::Parameters;
 
 use super::Failure;
 use super::duel::{Numbers, numbers};
@@ -34,13 +34,14 @@ pub(crate) fn run(args: &RegretArgs, out: &mut dyn Write) -> Result<(), Failure>
     let network = args.trials.network()?;
     let bench = args.trials.bench(&network)?;
     let worth = |values: &[i32], nodes: u64| {
+        let numbers = Parameters::of_values(values);
         bench.each(cases.len(), |searcher, number| {
             let case = &cases[number];
-            let chosen = bench.choose(searcher, case, values, nodes);
+            let chosen = bench.choose(searcher, case, &numbers, nodes);
             chosen.map_or(0.0, |mv| bench.worth(searcher, case, mv))
         })
     };
-    let present = present();
+    let present = Parameters::ENGINE.values();
     let nodes = args.trials.nodes;
     let base = worth(&present, nodes);
     let mut tell = |name: &str, worth: &[f64]| {

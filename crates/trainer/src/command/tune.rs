@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use staunton_engine::search_tuning::PARAMETERS;
+use staunton_engine::Parameters;
 use staunton_trainer::record::Settings;
-use staunton_trainer::tuning::{Duel, Plan, Spsa, present};
+use staunton_trainer::tuning::{Duel, Plan, Spsa};
 
 use super::{Failure, network};
 
@@ -120,15 +120,18 @@ pub(crate) fn settings(nodes: u64, seed: u64) -> Settings {
 /// Numbers as a file: how many pairs, or batches, they were learnt from, and each with what it was.
 pub(crate) fn written(done: u64, values: &[f64]) -> String {
     let mut text = format!("pairs = {done}\n");
-    for (it, value) in PARAMETERS.iter().zip(values) {
-        let _ = writeln!(text, "{} = {value:.2} # {}", it.name, it.value);
+    for ((it, value), present) in
+        Parameters::ALL.iter().zip(values).zip(Parameters::ENGINE.values())
+    {
+        let _ = writeln!(text, "{} = {value:.2} # {present}", it.name);
     }
     text
 }
 
 /// The numbers as a file left them; those of the engine if there is none.
 pub(crate) fn read(path: &Path) -> Result<(u64, Vec<f64>), Failure> {
-    let (mut done, mut values) = (0, present().into_iter().map(f64::from).collect::<Vec<_>>());
+    let (mut done, mut values) =
+        (0, Parameters::ENGINE.values().into_iter().map(f64::from).collect::<Vec<_>>());
     let text = match std::fs::read_to_string(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((done, values)),
         read => read.map_err(|source| Failure::Open { path: path.to_owned(), source })?,
@@ -145,9 +148,9 @@ pub(crate) fn read(path: &Path) -> Result<(u64, Vec<f64>), Failure> {
             done = value.parse().map_err(|_| failure())?;
             continue;
         }
-        let place = PARAMETERS.iter().position(|it| it.name == name).ok_or_else(failure)?;
+        let place = Parameters::ALL.iter().position(|it| it.name == name).ok_or_else(failure)?;
         let value: f64 = value.parse().map_err(|_| failure())?;
-        let it = PARAMETERS[place];
+        let it = Parameters::ALL[place];
         if !(f64::from(it.least)..=f64::from(it.most)).contains(&value) {
             return Err(failure());
         }

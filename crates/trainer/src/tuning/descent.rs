@@ -5,7 +5,7 @@
 //! tells something of every number. After a batch of cases each number moves as far as its gains stand
 //! out of the noise; with time the numbers move less.
 
-use staunton_engine::search_tuning::PARAMETERS;
+use staunton_engine::Parameters;
 
 use super::regret::{Bench, Case};
 use super::sides::{sides, width};
@@ -40,7 +40,7 @@ pub struct Descent {
     slope: Slope,
     /// Batches that have been learnt from.
     pub batches: usize,
-    /// The numbers, in the order of [`PARAMETERS`].
+    /// The numbers, in the order of [`Parameters::ALL`].
     pub values: Vec<f64>,
     momentum: Vec<f64>,
 }
@@ -62,8 +62,10 @@ impl Descent {
             let mut random = Random::new(ROW, number as u64);
             let (steps, sides) = sides(&self.values, self.slope.step, 1.0, &mut random);
             let times = if random.below(LONGER) == 0 { 2 } else { 1 };
-            let chosen =
-                sides.map(|side| bench.choose(searcher, case, &side, times * self.slope.nodes));
+            let chosen = sides.map(|side| {
+                let numbers = Parameters::of_values(&side);
+                bench.choose(searcher, case, &numbers, times * self.slope.nodes)
+            });
             let gain = match chosen {
                 [Some(one), Some(other)] if one != other => {
                     bench.worth(searcher, case, one) - bench.worth(searcher, case, other)
@@ -74,7 +76,7 @@ impl Descent {
         });
         let power = told.iter().map(|(gain, _)| gain * gain).sum::<f64>().sqrt().max(1e-9);
         let rate = self.slope.rate / (1.0 + self.batches as f64 / HALVED_AFTER);
-        for (place, it) in PARAMETERS.iter().enumerate() {
+        for (place, it) in Parameters::ALL.iter().enumerate() {
             let gain: f64 = told.iter().map(|(gain, steps)| gain * steps[place].signum()).sum();
             let momentum = KEPT * self.momentum[place] + (1.0 - KEPT) * gain / power;
             self.momentum[place] = momentum;

@@ -11,11 +11,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use staunton_engine::network::Network;
-use staunton_engine::search_tuning::set;
-use staunton_engine::{Limits, Score, Searcher};
+use staunton_engine::{Limits, Parameters, Score, Searcher};
 use staunton_rules::{CastlingMode, FenError, Game, Move, Position};
 
-use super::sides::present;
 use crate::random::Random;
 use crate::record::Record;
 
@@ -150,10 +148,10 @@ impl<'a> Bench<'a> {
         &self,
         searcher: &mut Searcher,
         case: &Case,
-        values: &[i32],
+        numbers: &Parameters,
         nodes: u64,
     ) -> Option<Move> {
-        set(values);
+        searcher.set_parameters(numbers);
         searcher.clear();
         if let Some(before) = case.before {
             search(searcher, before, nodes);
@@ -167,7 +165,7 @@ impl<'a> Bench<'a> {
         if let Some(&known) = self.kept().get(&key) {
             return known;
         }
-        set(&present());
+        searcher.set_parameters(&Parameters::ENGINE);
         searcher.clear();
         let next = case.position.play_unchecked(mv);
         let points = match search(searcher, next, self.deep) {
@@ -208,8 +206,8 @@ mod tests {
         let case = Case::from_line(line).unwrap();
         let mv = |uci| case.position.parse_uci(uci).unwrap();
         let told = bench.each(2, |searcher, number| {
-            let chosen = bench.choose(searcher, &case, &present(), 1_000);
-            assert_eq!(bench.choose(searcher, &case, &present(), 1_000), chosen);
+            let chosen = bench.choose(searcher, &case, &Parameters::ENGINE, 1_000);
+            assert_eq!(bench.choose(searcher, &case, &Parameters::ENGINE, 1_000), chosen);
             let [mate, other] = [mv("d1d8"), mv("h3h4")].map(|mv| bench.worth(searcher, &case, mv));
             (number, chosen, mate, other)
         });

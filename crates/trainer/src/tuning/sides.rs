@@ -1,13 +1,8 @@
 //! Sets of search parameters that lie off the present ones.
 
-use staunton_engine::search_tuning::{PARAMETERS, Parameter};
+use staunton_engine::{Parameter, Parameters};
 
 use crate::random::Random;
-
-/// The numbers that the engine has.
-pub fn present() -> Vec<i32> {
-    PARAMETERS.iter().map(|it| it.value).collect()
-}
 
 /// How far a number is tried off, where `step` is a part of the way from its least to its greatest
 /// value.
@@ -25,7 +20,7 @@ pub(super) fn sides(
 ) -> (Vec<f64>, [Vec<i32>; 2]) {
     let mut steps = Vec::with_capacity(values.len());
     let mut sides = [Vec::new(), Vec::new()];
-    for (value, it) in values.iter().zip(PARAMETERS) {
+    for (value, it) in values.iter().zip(Parameters::ALL) {
         let step = width(it, step) * times;
         let step = if random.below(2) == 0 { step } else { -step };
         for (side, step) in sides.iter_mut().zip([step, -step]) {

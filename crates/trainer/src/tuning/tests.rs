@@ -6,7 +6,7 @@ const PLAN: Plan = Plan { pairs: 20_000, step: 0.05, rate: 0.002, seed: 3 };
 fn both_sides_of_a_trial_lie_about_the_present_numbers() {
     let spsa = Spsa::new(PLAN);
     let trial = spsa.trial(7);
-    for (index, it) in PARAMETERS.iter().enumerate() {
+    for (index, it) in Parameters::ALL.iter().enumerate() {
         let [one, other] = [0, 1].map(|side| trial.values[side][index]);
         assert!((it.least..=it.most).contains(&one) && (it.least..=it.most).contains(&other));
         assert!(trial.steps[index].abs() >= 0.5, "{}", it.name);
@@ -19,12 +19,12 @@ fn both_sides_of_a_trial_lie_about_the_present_numbers() {
 #[test]
 fn numbers_climb_to_where_games_are_won() {
     // Who lies nearer to a hidden best wins the more often.
-    let best: Vec<f64> = PARAMETERS
+    let best: Vec<f64> = Parameters::ALL
         .iter()
         .map(|it| f64::from(it.least) + 0.7 * f64::from(it.most - it.least))
         .collect();
     let far = |values: &[f64]| -> f64 {
-        let parts = values.iter().zip(&best).zip(PARAMETERS);
+        let parts = values.iter().zip(&best).zip(Parameters::ALL);
         parts.map(|((v, b), it)| ((v - b) / f64::from(it.most - it.least)).powi(2)).sum()
     };
     let mut spsa = Spsa::new(Plan { rate: 0.02, ..PLAN });

@@ -4,18 +4,18 @@
 use staunton_rules::{Move, Position};
 
 use super::learning::{Tried, bonus, malus};
+use super::singular::Singular;
 use super::{Kind, NodeContext, Task, has_pieces};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, is_mate, mated_in};
 use crate::search::checks::Checks;
 use crate::search::history::{Past, QuietMove};
 use crate::search::ordering::{Context, Picker, Scope, Threats};
+use crate::search::parameters::Parameters;
+use crate::search::reductions;
 use crate::search::worker::Worker;
-use crate::search::{parameters, reductions};
 use crate::see;
-use crate::tt::{Bound, Entry};
+use crate::tt::Bound;
 
-/// Depth from which it is asked whether `tt_move` is the only good one.
-const SINGULAR_DEPTH: i32 = 7;
 /// Depths up to which a quiet move is left out that cannot bring the score up to alpha.
 const FUTILITY_DEPTH: i32 = 9;
 /// Depths up to which a quiet move is left out that has done badly elsewhere.
@@ -25,6 +25,7 @@ const REDUCTION_DEPTH: i32 = 2;
 
 /// What is known of all moves of a node.
 struct Scene {
+    ply: usize,
     past: Past,
     threats: Threats,
     checks: Checks,
@@ -53,14 +54,6 @@ enum Verdict {
     LeaveOut,
 }
 
-/// What the singular search says.
-enum Singular {
-    /// Search the move so many plies deeper.
-    Extend(i32),
-    /// The node is refuted without it.
-    Refuted(i32),
-}
-
 impl Worker<'_> {
     /// Tries the moves of a node.
     pub(super) fn moves(&mut self, position: &Position, task: Task, node: &NodeContext) -> i32 {
@@ -68,8 +61,9 @@ impl Worker<'_> {
         let is_pv = kind == Kind::Principal;
         let excluded = self.stack[ply].excluded;
         let scene = Scene {
+            ply,
             past: self.past(ply),
-            threats: Threats::of(position),
+            threats: Threats::of(position, node.keys.parts[0]),
             checks: Checks::of(position),
             killer: self.stack[ply].killer,
             counter: self.counter_move(ply),
@@ -91,27 +85,27 @@ impl Worker<'_> {
             if ply > 0
                 && best > -MATE_BOUND
                 && scene.has_pieces
-                && judge(position, task, node, &scene, &trial, &mut picker) == Verdict::LeaveOut
+                && judge(self.numbers(), position, task, node, &scene, &trial, &mut picker)
+                    == Verdict::LeaveOut
             {
                 continue;
             }
-            let mut extension = 0;
-            if let Some(entry) = self.may_be_singular(task, node, mv) {
-                match self.singular(position, task, node, entry, mv) {
-                    Singular::Extend(plies) => extension = plies,
-                    Singular::Refuted(score) => {
-                        picker.finish(&mut self.list);
-                        return score;
-                    }
+            let mut extension = match self.singular(position, task, node, mv) {
+                Singular::Extend(plies) => plies,
+                Singular::Refuted(score) => {
+                    picker.finish(&mut self.list);
+                    return score;
                 }
-                if self.is_stopped() {
-                    break;
-                }
+            };
+            if self.is_stopped() {
+                break;
             }
             let next = self.play(position, ply, mv);
-            if extension == 0 && depth > 3 && next.is_check() {
+            if extension == 0 && depth > 3 && self.deserves_more(position, &next, mv) {
                 extension = 1;
             }
+            self.stack[ply].quiet = trial.is_quiet.then_some(trial.quiet);
+            self.stack[ply].count = count;
             let score = self.try_move(&next, task, node, &scene, &trial, (extension, best));
             self.take_back();
             if self.is_stopped() {
@@ -147,10 +141,18 @@ impl Worker<'_> {
                 (None, false) => DRAW,
             };
         }
+        let is_soft = self.numbers().soften > 0 && !is_pv && !is_mate(best) && !is_mate(beta);
+        if is_soft && best > beta {
+            // The shallower the search, the less by how much beta is exceeded can be relied on.
+            best = (best * depth + beta) / (depth + 1);
+        }
+        if best_move.is_none() {
+            self.praise(ply, depth);
+        }
         if let Some(mv) = best_move
             && best >= beta
         {
-            let depth = depth + i32::from(best > beta + parameters::bonus_excess());
+            let depth = depth + i32::from(best > beta + self.numbers().bonus_excess);
             self.learn(position, ply, &scene.threats, mv, &tried, depth);
         }
         if excluded.is_none() {
@@ -166,11 +168,13 @@ impl Worker<'_> {
         scene: &Scene,
     ) -> Option<Move> {
         let context = Context {
+            numbers: self.numbers(),
             history: &self.memory.history,
             threats: &scene.threats,
             past: scene.past,
             killer: scene.killer,
             counter: scene.counter,
+            ply: scene.ply,
         };
         picker.next(&mut self.list, position, &context)
     }
@@ -185,13 +189,16 @@ impl Worker<'_> {
     ) -> Trial {
         let is_quiet = !mv.is_capture() && mv.promotion().is_none();
         let quiet = scene.threats.quiet_move(position, mv);
-        let history = &self.memory.history;
+        let (history, numbers) = (&self.memory.history, self.numbers());
         let (merit, reduction) = if is_quiet {
-            (history.of_quiet(quiet, scene.past), reductions::of_quiet(depth, count))
+            (
+                history.of_quiet(numbers, quiet, scene.past),
+                reductions::of_quiet(numbers, depth, count),
+            )
         } else {
             let taken = position.captured(mv);
             let merit = taken.map_or(0, |taken| history.of_capture(quiet.step, taken));
-            (merit, reductions::of_capture(depth, count))
+            (merit, reductions::of_capture(numbers, depth, count))
         };
         Trial { mv, count, is_quiet, quiet, merit, reduction }
     }
@@ -214,18 +221,29 @@ impl Worker<'_> {
         if depth >= REDUCTION_DEPTH && trial.count > 1 + usize::from(is_pv) {
             let reduction = self.reduction(next, task, node, scene, trial);
             let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
+            self.stack[task.ply].is_reduced = reduced < new_depth;
             score = -self.node(next, task.scout(alpha, reduced, Kind::Cut));
+            self.stack[task.ply].is_reduced = false;
             if score > alpha && reduced < new_depth {
                 // It is better than thought: how much, decides how deep to look again.
-                let deeper = i32::from(score > best + parameters::deeper_margin() + 2 * new_depth);
-                let shallower = i32::from(score < best + parameters::shallower_margin());
+                let deeper = i32::from(score > best + self.numbers().deeper_margin + 2 * new_depth);
+                let shallower = i32::from(score < best + self.numbers().shallower_margin);
                 let again = new_depth + deeper - shallower;
                 if again > reduced {
                     score = -self.node(next, task.scout(alpha, again, kind.of_late_child()));
                 }
                 if trial.is_quiet {
-                    let bonus = if score > alpha { bonus(depth) } else { -malus(depth) };
-                    self.memory.history.learn_continuation(trial.quiet.step, scene.past, bonus);
+                    let bonus = if score > alpha {
+                        bonus(self.numbers(), depth)
+                    } else {
+                        -malus(self.numbers(), depth)
+                    };
+                    self.memory.history.learn_continuation(
+                        self.numbers(),
+                        trial.quiet.step,
+                        scene.past,
+                        bonus,
+                    );
                 }
             }
         } else if !is_pv || trial.count > 1 {
@@ -235,6 +253,12 @@ impl Worker<'_> {
             score = -self.node(next, task.child(new_depth, Kind::Principal));
         }
         score
+    }
+
+    /// Whether a move gives a check that is looked at more deeply.
+    fn deserves_more(&self, position: &Position, next: &Position, mv: Move) -> bool {
+        let all = self.numbers().check_extension > 1;
+        next.is_check() && (all || see::gains_at_least(position, mv, 0))
     }
 
     /// By how much a late move is reduced, in 1024ths of a ply.
@@ -249,85 +273,48 @@ impl Worker<'_> {
         let Task { ply, kind, .. } = task;
         let mut reduction = trial.reduction;
         if trial.is_quiet {
-            reduction -= trial.merit * 8 / parameters::reduction_merit();
-            reduction += if kind == Kind::Cut { parameters::reduction_cut() } else { 0 };
-            reduction += if node.improving { 0 } else { parameters::reduction_worsening() };
+            reduction -= trial.merit * 8 / self.numbers().reduction_merit;
+            reduction += if kind == Kind::Cut { self.numbers().reduction_cut } else { 0 };
+            reduction += if node.improving { 0 } else { self.numbers().reduction_worsening };
             if node.tt_move.is_some_and(Move::is_capture) {
-                reduction += parameters::reduction_remembered_capture();
+                reduction += self.numbers().reduction_remembered_capture;
             }
             if Some(trial.mv) == scene.killer || Some(trial.mv) == scene.counter {
-                reduction -= parameters::reduction_killer();
+                reduction -= self.numbers().reduction_killer;
             }
         } else {
-            reduction -= trial.merit * 8 / parameters::reduction_capture_merit();
-            reduction += if kind == Kind::Cut { parameters::reduction_capture_cut() } else { 0 };
+            reduction -= trial.merit * 8 / self.numbers().reduction_capture_merit;
+            reduction += if kind == Kind::Cut { self.numbers().reduction_capture_cut } else { 0 };
         }
         if node.was_pv {
             reduction -= if kind == Kind::Principal {
-                parameters::reduction_principal()
+                self.numbers().reduction_principal
             } else {
-                parameters::reduction_was_principal()
+                self.numbers().reduction_was_principal
             };
+            if let Some(entry) = node.entry {
+                if entry.bound != Bound::None && entry.score > task.alpha {
+                    reduction -= self.numbers().reduction_promised;
+                }
+                if entry.depth >= task.depth {
+                    reduction -= self.numbers().reduction_known;
+                }
+            }
         }
+        reduction -= node.correction.abs() * self.numbers().reduction_correction;
         if next.is_check() {
-            reduction -= parameters::reduction_check();
+            reduction -= self.numbers().reduction_check;
         }
         if self.stack[ply + 1].cutoffs > 3 {
-            reduction += parameters::reduction_cutoffs();
+            reduction += self.numbers().reduction_cutoffs;
         }
         reduction
-    }
-
-    /// What the table knows, if the move may be the only good one.
-    fn may_be_singular(&self, task: Task, node: &NodeContext, mv: Move) -> Option<Entry> {
-        let Task { ply, depth, .. } = task;
-        let may = depth >= SINGULAR_DEPTH
-            && Some(mv) == node.tt_move
-            && ply > 0
-            && ply < 2 * self.root_depth
-            && self.stack[ply].excluded.is_none();
-        node.entry.filter(|entry| {
-            may && entry.depth >= depth - 3
-                && matches!(entry.bound, Bound::Lower | Bound::Exact)
-                && !is_mate(entry.score)
-        })
-    }
-
-    /// Whether all other moves are clearly worse than `tt_move`.
-    fn singular(
-        &mut self,
-        position: &Position,
-        task: Task,
-        node: &NodeContext,
-        entry: Entry,
-        mv: Move,
-    ) -> Singular {
-        let Task { ply, beta, depth, kind, .. } = task;
-        let limit = entry.score - depth * parameters::singular_margin() / 8;
-        self.stack[ply].excluded = Some(mv);
-        let kind_now = if kind == Kind::All { Kind::All } else { Kind::Cut };
-        let ask =
-            Task { ply, alpha: limit - 1, beta: limit, depth: (depth - 1) / 2, kind: kind_now };
-        let score = self.node(position, ask);
-        self.stack[ply].excluded = None;
-        if score < limit {
-            let far = kind != Kind::Principal && score < limit - parameters::singular_double();
-            let very_far = far && !mv.is_capture() && score < limit - parameters::singular_triple();
-            return Singular::Extend(1 + i32::from(far) + i32::from(very_far));
-        }
-        if limit >= beta && kind != Kind::Principal && !node.in_check {
-            // Several moves beat beta.
-            return Singular::Refuted(limit);
-        }
-        if entry.score >= beta {
-            return Singular::Extend(-2);
-        }
-        Singular::Extend(if kind == Kind::Cut { -1 } else { 0 })
     }
 }
 
 /// Whether a move is worth playing at all, when there is one already that is not mated.
 fn judge(
+    numbers: &Parameters,
     position: &Position,
     task: Task,
     node: &NodeContext,
@@ -338,28 +325,28 @@ fn judge(
     let Task { alpha, depth, .. } = task;
     let Trial { mv, merit, .. } = *trial;
     if !trial.is_quiet {
-        let limit = -parameters::capture_loss() * depth - merit / parameters::capture_merit();
+        let limit = -numbers.capture_loss * depth - merit / numbers.capture_merit;
         let loses = picker.is_late() && !see::gains_at_least(position, mv, limit);
         return if loses { Verdict::LeaveOut } else { Verdict::Try };
     }
     // The depth that will be left of it.
-    let left = (depth - trial.reduction / 1024 + merit / parameters::history_ply()).max(0);
-    let most = (parameters::late_base() + parameters::late_step() * depth * depth) / 100;
+    let left = (depth - trial.reduction / 1024 + merit / numbers.history_ply).max(0);
+    let most = (numbers.late_base + numbers.late_step * depth * depth) / 100;
     let enough = most / (2 - i32::from(node.improving));
     if i32::try_from(trial.count).unwrap_or(i32::MAX) >= enough {
         picker.skip_quiets();
     }
     if !scene.checks.has(position.moving_role(mv), mv) {
-        let margin = parameters::futility_base() + parameters::futility_step() * left;
-        let hope = node.static_eval + margin + merit / parameters::futility_merit();
+        let margin = numbers.futility_base + numbers.futility_step * left;
+        let hope = node.static_eval + margin + merit / numbers.futility_merit;
         if left <= FUTILITY_DEPTH && !node.in_check && hope <= alpha {
             return Verdict::LeaveOut;
         }
-        if left <= HISTORY_DEPTH && merit < -parameters::history_limit() * depth {
+        if left <= HISTORY_DEPTH && merit < -numbers.history_limit * depth {
             return Verdict::LeaveOut;
         }
     }
-    if see::gains_at_least(position, mv, -parameters::quiet_loss() * left * left) {
+    if see::gains_at_least(position, mv, -numbers.quiet_loss * left * left) {
         Verdict::Try
     } else {
         Verdict::LeaveOut

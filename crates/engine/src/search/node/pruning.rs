@@ -5,7 +5,6 @@ use staunton_rules::Position;
 use super::{Kind, NodeContext, Task, has_pieces};
 use crate::score::{KNOWN_WIN, MATE_BOUND, is_mate, plies};
 use crate::search::ordering::{Picker, Scope};
-use crate::search::parameters;
 use crate::search::worker::Worker;
 use crate::see;
 use crate::tt::{Bound, Entry};
@@ -30,19 +29,22 @@ impl Worker<'_> {
         let Task { ply, alpha, beta, depth, kind } = task;
         let NodeContext { guess, static_eval, improving, .. } = *node;
         // Reverse futility: so far above beta that no quiet opponent brings it down.
-        let margin = parameters::reverse_futility_step() * (depth - i32::from(improving))
-            + parameters::reverse_futility_base();
+        let margin = self.numbers().reverse_futility_step * (depth - i32::from(improving))
+            + self.numbers().reverse_futility_base
+            - self.numbers().reverse_futility_worsened
+                * i32::from(node.gain.is_some_and(|gain| gain > 0))
+            + node.correction.abs() * self.numbers().reverse_futility_correction / 8;
         if depth <= REVERSE_FUTILITY_DEPTH
             && !node.was_pv
             && guess - margin >= beta
             && guess < KNOWN_WIN
             && beta > -MATE_BOUND
         {
-            return Some(beta + (guess - beta) / 3);
+            return Some(beta + (guess - beta) * self.numbers().reverse_futility_kept / 300);
         }
         // Razoring: so far below alpha that only captures can help.
         let hope =
-            guess + parameters::razoring_base() + parameters::razoring_step() * depth * depth;
+            guess + self.numbers().razoring_base + self.numbers().razoring_step * depth * depth;
         if depth <= RAZORING_DEPTH && hope < alpha {
             let score = self.quiescence(position, Task { depth: 0, beta: alpha + 1, ..task });
             if score <= alpha {
@@ -55,25 +57,36 @@ impl Worker<'_> {
             && !after_null
             && has_pieces
             && guess >= beta
-            && static_eval >= beta - parameters::null_step() * depth + parameters::null_base()
+            && static_eval >= beta - self.numbers().null_step * depth + self.numbers().null_base
             && beta > -MATE_BOUND
             && ply >= self.null_from
             && let Some(score) = self.null_move(position, task, node)
         {
             return Some(score);
         }
-        if depth >= PROBCUT_DEPTH && !is_mate(beta) {
-            return self.probcut(position, task, node);
+        if depth >= PROBCUT_DEPTH
+            && !is_mate(beta)
+            && let Some(score) = self.probcut(position, task, node)
+        {
+            return Some(score);
         }
-        None
+        // The table knows a score far above beta, of a search not much shallower.
+        let goal = beta + self.numbers().remembered_margin;
+        let knows = |entry: Entry| {
+            entry.bound == Bound::Lower
+                && entry.depth >= depth - 4
+                && entry.score >= goal
+                && !is_mate(entry.score)
+        };
+        (!is_mate(beta) && node.entry.is_some_and(knows)).then_some(goal)
     }
 
     /// Null move: if passing the turn is good enough, a move is too.
     fn null_move(&mut self, position: &Position, task: Task, node: &NodeContext) -> Option<i32> {
         let Task { ply, beta, depth, .. } = task;
         let next = position.null_move()?;
-        let by_excess = (node.guess - beta) / parameters::null_by_excess();
-        let by_depth = parameters::null_reduction() + depth * parameters::null_by_depth();
+        let by_excess = (node.guess - beta) / self.numbers().null_by_excess;
+        let by_depth = self.numbers().null_reduction + depth * self.numbers().null_by_depth;
         let reduction = by_depth / 100 + by_excess.min(3);
         self.pass(position, ply);
         let score = -self.node(&next, task.scout(beta - 1, depth - reduction, Kind::All));
@@ -96,8 +109,8 @@ impl Worker<'_> {
     /// A capture that beats beta by far even in a shallow search will beat it in a deep one.
     fn probcut(&mut self, position: &Position, task: Task, node: &NodeContext) -> Option<i32> {
         let Task { ply, beta, depth, kind, .. } = task;
-        let less = parameters::probcut_improving() * i32::from(node.improving);
-        let goal = beta + parameters::probcut_margin() - less;
+        let less = self.numbers().probcut_improving * i32::from(node.improving);
+        let goal = beta + self.numbers().probcut_margin - less;
         if node.entry.is_some_and(|entry| {
             entry.depth >= depth - 3 && entry.bound != Bound::None && entry.score < goal
         }) {
