@@ -1,7 +1,8 @@
 //! How much time is lost between the engine and the clock, as the clock itself shows.
 //!
 //! What the clock lost since the move before, less what the engine used, was lost on the way: in
-//! pipes, in the program on the other side, or because the machine was busy.
+//! pipes, in the program on the other side, or because the machine was busy. So was what the engine
+//! used beyond what it would have at most: while it was to stop, others had the processor.
 
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ struct Last {
     /// The game it was played in, by its beginning, and the ply.
     start: u64,
     ply: usize,
-    /// What the clock should show at the next move, in milliseconds.
+    /// What the clock should show at the next move, in milliseconds, had nothing been lost.
     expected_ms: u64,
 }
 
@@ -43,10 +44,10 @@ impl Lag {
         self.worst_ms
     }
 
-    /// Notes how long the move took.
-    pub(super) fn note(&mut self, game: &Game, clock: &Clock, used: Duration) {
+    /// Notes how long the move took, of at most `most`.
+    pub(super) fn note(&mut self, game: &Game, clock: &Clock, used: Duration, most: Duration) {
         let (left, increment) = clock.of(game.position().turn());
-        let used_ms = u64::try_from(used.as_millis()).unwrap_or(u64::MAX);
+        let used_ms = u64::try_from(used.min(most).as_millis()).unwrap_or(u64::MAX);
         self.last = Some(Last {
             start: game.start().hash(),
             ply: game.ply(),
@@ -58,6 +59,8 @@ impl Lag {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const MOST: Duration = Duration::from_millis(200);
 
     fn clock(white_ms: u64) -> Clock {
         Clock { white_ms, white_increment_ms: 10, ..Clock::default() }
@@ -76,20 +79,27 @@ mod tests {
         let mut lag = Lag::default();
         let (first, second) = (after(&[]), after(&["e2e4", "e7e5"]));
         assert_eq!(lag.measure(&first, &clock(1000)), 0);
-        lag.note(&first, &clock(1000), Duration::from_millis(100));
+        lag.note(&first, &clock(1000), Duration::from_millis(100), MOST);
         assert_eq!(lag.measure(&second, &clock(880)), 30);
         // Fading when nothing is lost; forgotten in another game.
-        lag.note(&second, &clock(880), Duration::from_millis(100));
+        lag.note(&second, &clock(880), Duration::from_millis(100), MOST);
         let third = after(&["e2e4", "e7e5", "d2d4", "d7d5"]);
         assert_eq!(lag.measure(&third, &clock(790)), 26);
-        lag.note(&third, &clock(790), Duration::from_millis(0));
+        lag.note(&third, &clock(790), Duration::from_millis(0), MOST);
         assert_eq!(lag.measure(&first, &clock(100)), 0);
+    }
+
+    #[test]
+    fn what_a_search_takes_beyond_its_most_is_lag() {
+        let mut lag = Lag::default();
+        lag.note(&after(&[]), &clock(1000), Duration::from_millis(270), MOST);
+        assert_eq!(lag.measure(&after(&["e2e4", "e7e5"]), &clock(735)), 75);
     }
 
     #[test]
     fn time_that_was_added_is_no_lag() {
         let mut lag = Lag::default();
-        lag.note(&after(&[]), &clock(1000), Duration::from_millis(100));
+        lag.note(&after(&[]), &clock(1000), Duration::from_millis(100), MOST);
         assert_eq!(lag.measure(&after(&["e2e4", "e7e5"]), &clock(5000)), 0);
     }
 }

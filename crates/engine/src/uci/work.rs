@@ -16,6 +16,7 @@ use crate::network::Network;
 use crate::score::Score;
 use crate::search::{Info, Report, SearchResult, Searcher};
 use crate::tablebase::Tablebase;
+use crate::time::Budget;
 use crate::wdl::Wdl;
 
 /// What the search thread is to do.
@@ -124,7 +125,8 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
         std::thread::sleep(Duration::from_millis(1));
     }
     if let Some(clock) = &clock {
-        lag.note(&game, clock, started.elapsed());
+        let most = Budget::for_clock(clock, position.turn(), limits.overhead_ms).hard;
+        lag.note(&game, clock, started.elapsed(), most);
     }
     done.store(true, Relaxed);
     let name = |mv: Move| position.uci(mv);
