@@ -167,7 +167,7 @@ mod tests {
         let settings = Settings { nodes: 50, most_nodes: 500, ..Settings::default() };
         let mut player = Player::new(&settings, 1);
         let (mut compared, mut mirrored) = (0, 0);
-        for seen in (0..4).flat_map(|number| player.play(number).replay().collect::<Vec<_>>()) {
+        for seen in (0..16).flat_map(|number| player.play(number).replay().collect::<Vec<_>>()) {
             let seen = seen.unwrap();
             let sample = Sample::of(&seen).unwrap();
             let turn = seen.position.turn();
@@ -194,6 +194,6 @@ mod tests {
             mirrored += u32::from(sample.mirrors != 0);
             compared += 1;
         }
-        assert!(compared > 200 && mirrored > 20, "{compared} {mirrored}");
+        assert!(compared > 800 && mirrored > 20, "{compared} {mirrored}");
     }
 }
