@@ -1,6 +1,6 @@
 //! How many moves are printed in a book, and how many of them were read.
 
-use crate::book::{Book, Evidence, Ply, Reading, Told};
+use crate::book::{Book, Evidence, Ply, Reading, Reason, Told};
 
 /// How many moves a book prints, each counted once, by what became of it.
 ///
@@ -25,6 +25,8 @@ pub struct Tally {
     pub open: usize,
     /// Not read: each with its reason in [`Book::unread`] or [`Book::loose`].
     pub unread: usize,
+    /// Names of squares (`the hole at K B 3`), and castling or mate in words alone: no moves, and none of [`Self::all`].
+    pub squares: usize,
 }
 
 /// What became of a printed move. The first of them counts where a place is told twice.
@@ -35,10 +37,11 @@ enum Fate {
     Spoken,
     Open,
     Unread,
+    Square,
 }
 
 impl Tally {
-    /// All of them.
+    /// All moves.
     pub const fn all(self) -> usize {
         self.read + self.repaired + self.spoken + self.open + self.unread
     }
@@ -50,12 +53,14 @@ impl Tally {
             Fate::Spoken => self.spoken += 1,
             Fate::Open => self.open += 1,
             Fate::Unread => self.unread += 1,
+            Fate::Square => self.squares += 1,
         }
     }
 }
 
 impl Book {
-    /// How many moves it prints, each counted once: read, repaired, spoken of, open or unread.
+    /// How many moves it prints, each counted once: read, repaired, spoken of, open or unread; and how many squares it
+    /// names.
     pub fn tally(&self) -> Tally {
         let lines = self.games.iter().flat_map(|game| {
             let beside = game.variations.iter().flat_map(|line| &line.plies);
@@ -66,11 +71,12 @@ impl Book {
             let fate = match loose.told {
                 Told::Read(..) => Fate::Read,
                 Told::Spoken(_) => Fate::Spoken,
-                Told::Unread(_) => Fate::Unread,
+                Told::Unread(reason) => unread(reason),
             };
             (loose.span.clone(), fate)
         });
-        let unread = self.unread.iter().map(|unread| (unread.span.clone(), Fate::Unread));
+        let unread =
+            self.unread.iter().map(|unread| (unread.span.clone(), self::unread(unread.reason)));
         let mut tally = Tally::default();
         let mut placed: Vec<(u32, Fate)> = Vec::new();
         for (span, fate) in plies.chain(loose).chain(unread) {
@@ -87,6 +93,10 @@ impl Book {
         }
         tally
     }
+}
+
+fn unread(reason: Reason) -> Fate {
+    if reason == Reason::Square { Fate::Square } else { Fate::Unread }
 }
 
 fn of(ply: &Ply) -> Fate {

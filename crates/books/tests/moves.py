@@ -47,10 +47,14 @@ def listed(report):
 
     for game in report["games"]:
         yield from line(game["moves"], game["variations"])
+    # The name of a square is no move.
+    def missed(move):
+        return "squares" if move["reason"].startswith("it names a square") else "unread"
+
     for move in report["loose"]:
-        yield move["start"], move["end"], fates.get(move["status"], "unread")
+        yield move["start"], move["end"], fates.get(move["status"]) or missed(move)
     for move in report["unread"]:
-        yield move["start"], move["end"], "unread"
+        yield move["start"], move["end"], missed(move)
 
 
 def faults(text, report):
@@ -60,7 +64,7 @@ def faults(text, report):
     for start, end, fate in listed(report):
         fates = places.setdefault((start, end), set())
         fates.add(fate)
-    counts = dict.fromkeys(["read", "repaired", "spoken", "open", "unread"], 0)
+    counts = dict.fromkeys(["read", "repaired", "spoken", "open", "unread", "squares"], 0)
     for (start, end), fates in places.items():
         # An open move, or one behind it, is among the unread too, which tells why.
         fate = next(iter(fates - {"unread"}), "unread")

@@ -44,6 +44,8 @@ struct Counts {
     spoken: usize,
     open: usize,
     unread: usize,
+    /// No moves.
+    squares: usize,
 }
 
 #[derive(Serialize)]
@@ -180,7 +182,7 @@ pub fn json(
     out: impl std::io::Write,
 ) -> serde_json::Result<()> {
     let teller = Teller { text, places };
-    let Tally { read, repaired, spoken, open, unread } = book.tally();
+    let Tally { read, repaired, spoken, open, unread, squares } = book.tally();
     let breaks = Breaks::of(book);
     let report = Report {
         source: Source {
@@ -190,7 +192,7 @@ pub fn json(
             notation: notation(&book.styles),
             language: book.styles.first().map(|style| style.letters.language.name()),
         },
-        tally: Counts { read, repaired, spoken, open, unread },
+        tally: Counts { read, repaired, spoken, open, unread, squares },
         games: book.games.iter().map(|game| teller.game(game)).collect(),
         diagrams: book.boards.iter().map(board).collect(),
         loose: book.loose.iter().map(|loose| teller.loose(loose)).collect(),

@@ -7,6 +7,7 @@ mod boards;
 mod boards_named;
 mod branches;
 mod catalogue;
+mod chains;
 mod doubted;
 mod edition;
 mod epub;

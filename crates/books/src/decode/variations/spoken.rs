@@ -154,7 +154,9 @@ pub(super) fn spoken(text: &str, start: usize, end: usize) -> Spoken {
         .map(str::to_lowercase)
         .collect();
     let last = words.last().map_or("", String::as_str);
-    if !has_sign(printed) || PLACES.contains(&last) {
+    // `on account of R-B8` names a move, `the square of R 8` none.
+    let is_joined = printed.contains(['-', 'x']) && !["at", "from"].contains(&last);
+    if !has_sign(printed) || !is_joined && last != "of" && PLACES.contains(&last) {
         return Spoken::Square;
     }
     // `13. Q-B3 and B-B4`
@@ -268,6 +270,9 @@ mod tests {
             ("The move ", "P-Q4", Spoken::Named),
             ("holes at ", "K B 3", Spoken::Square),
             ("with his Bishop at ", "Q Kt 1", Spoken::Square),
+            ("the hole at ", "B-Kt2", Spoken::Square),
+            ("It fails on account of ", "R-B8", Spoken::Named),
+            ("On ", "R-B8", Spoken::Named),
             ("pushing his Pawns ", "to K B 4", Spoken::Square),
             ("The Knight went to K B 3. He had better have chosen ", "R-K1", Spoken::Named),
         ] {

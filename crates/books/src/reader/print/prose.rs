@@ -2,6 +2,7 @@
 //! from one alone of the positions that can be meant, they are played from there.
 
 mod candidates;
+mod chains;
 mod cues;
 mod ground;
 mod lines;
@@ -177,7 +178,14 @@ impl Print<'_> {
         }
         let ends = runs.iter().flat_map(|run| &run.moves).map(|mv| (mv.start(), mv.end()));
         let last = std::mem::replace(&mut state.last, ends.max());
-        self.lines_of(span, runs, state);
+        // Play goes on behind a remark.
+        let outside: Vec<Run> = runs.iter().filter(|run| !run.is_remark).cloned().collect();
+        self.lines_of(span.clone(), &outside, state);
+        let last_named = std::mem::replace(&mut state.last, last);
+        if !self.is_outline(&span, runs) {
+            self.chains(&span, runs, state);
+        }
+        state.last = last_named;
         if let Some(run) = runs.last() {
             state.lines.go_on(&self.book, run.start());
         }
@@ -287,6 +295,7 @@ impl Print<'_> {
             }
         }
         gone.sort_unstable();
+        gone.dedup();
         let mut gone = gone.into_iter().peekable();
         let mut index = 0;
         self.book.unread.retain(|_: &Unread| {

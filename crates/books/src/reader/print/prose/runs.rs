@@ -6,7 +6,7 @@ use staunton_notation::Style;
 
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
-use crate::layout::token::{TokenKind, Tokens};
+use crate::layout::token::{Token, TokenKind, Tokens};
 
 /// Brackets are looked into so deep.
 const DEEPEST: usize = 4;
@@ -23,6 +23,8 @@ pub(super) struct Run {
     pub(super) at: usize,
     /// The ply that it begins with, if numbers tell it.
     pub(super) ply: Option<usize>,
+    /// Whether it stands in a remark behind a move.
+    pub(super) is_remark: bool,
 }
 
 impl Run {
@@ -72,22 +74,16 @@ pub(super) fn paragraphs(
             first = token.start;
         }
         last = token.end;
-        match token.kind {
-            TokenKind::Number(number) => {
-                if reader.number.is_some() {
-                    reader.close();
-                }
-                reader.number = Some((number, false, token.start));
-            }
-            TokenKind::Dots => match &mut reader.number {
-                Some((_, after_dots, _)) => *after_dots = true,
-                None => reader.close(),
-            },
-            TokenKind::Move(style) => reader.put(token.span(), style),
-            TokenKind::Open => reader.descend(),
-            TokenKind::Close => reader.ascend(),
-            TokenKind::Word if text[token.span()].contains(char::is_alphanumeric) => reader.close(),
-            TokenKind::Remark | TokenKind::Joint(_) | TokenKind::Word => {}
+        if token.kind == TokenKind::Remark {
+            reader.descend();
+            let inner = Tokens::new(text, token.start + 1..token.end - 1, styles);
+            reader.in_remark = true;
+            inner.for_each(|token| reader.take(text, &token));
+            reader.close();
+            reader.in_remark = false;
+            reader.ascend();
+        } else {
+            reader.take(text, &token);
         }
     }
     tell(first..last, reader.paragraph());
@@ -96,6 +92,7 @@ pub(super) fn paragraphs(
 #[derive(Default)]
 struct Reader {
     has_dots: bool,
+    in_remark: bool,
     runs: Vec<Run>,
     /// The runs that brackets interrupt.
     open: Vec<Run>,
@@ -105,6 +102,26 @@ struct Reader {
 }
 
 impl Reader {
+    fn take(&mut self, text: &str, token: &Token) {
+        match token.kind {
+            TokenKind::Number(number) => {
+                if self.number.is_some() {
+                    self.close();
+                }
+                self.number = Some((number, false, token.start));
+            }
+            TokenKind::Dots => match &mut self.number {
+                Some((_, after_dots, _)) => *after_dots = true,
+                None => self.close(),
+            },
+            TokenKind::Move(style) => self.put(token.span(), style),
+            TokenKind::Open => self.descend(),
+            TokenKind::Close => self.ascend(),
+            TokenKind::Word if text[token.span()].contains(char::is_alphanumeric) => self.close(),
+            TokenKind::Remark | TokenKind::Joint(_) | TokenKind::Word => {}
+        }
+    }
+
     fn put(&mut self, span: Range<usize>, style: u8) {
         let number = self.number.take();
         if self.run.moves.len() == LONGEST {
@@ -118,6 +135,7 @@ impl Reader {
         }
         if self.run.moves.is_empty() {
             self.run.at = number.map_or(span.start, |(_, _, at)| at);
+            self.run.is_remark = self.in_remark;
         }
         self.run.moves.push(Printed {
             number: number.map(|(value, ..)| value),

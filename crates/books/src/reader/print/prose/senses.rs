@@ -144,6 +144,11 @@ pub(super) fn speech(before: &[&str], behind: &[&str]) -> Option<Speech> {
     if LATER.iter().any(|later| behind.starts_with(later)) {
         return None;
     }
+    // `The threat of B-Kt5ch could not be parried by`: it was one before the last move.
+    let is_over = matches!(behind, ["could" | "would" | "was" | "had" | "has" | "cannot", ..]);
+    if is_over && before.ends_with(&["threat", "of"]) {
+        return None;
+    }
     if let Some(passive) = passive(before, behind) {
         return Some(passive);
     }
@@ -238,6 +243,15 @@ pub(super) fn is_possible(before: &[&str], behind: &[&str]) -> bool {
         && !behind.iter().any(|word| has("was were then would had", word))
 }
 
+/// The side whose move a sentence names: `The point of Black's`.
+pub(super) fn owner(before: &[&str], behind: &[&str]) -> Option<Color> {
+    let [words @ .., who, "s"] = before else { return None };
+    let is_later = LATER.iter().any(|later| behind.starts_with(later));
+    let is_now = !words.iter().any(|word| has(NOT_NOW, word) || side(word).is_some());
+    let is_sure = !behind.iter().any(|word| has("was were then had has would", word));
+    side(who).filter(|_| !is_later && is_now && is_sure)
+}
+
 /// The words before a move without those that only say whose it is, and whose.
 fn without_owner<'w, 's>(mut words: &'s [&'w str]) -> (&'s [&'w str], Option<Color>) {
     let mut owner = None;
@@ -315,6 +329,7 @@ mod tests {
             ("white s move which black threatens to answer by", "", None),
             ("is", "", None),
             ("and", "", None),
+            ("white s threat of", "could not be parried", None),
         ] {
             assert_eq!(told(before, behind), wanted, "{before} X {behind}");
         }

@@ -8,7 +8,7 @@ use super::ground::{Anchor, Ground, Made};
 use super::lines::Line;
 use super::runs::Run;
 use super::said::is_supposing;
-use super::senses::{Speech, Who, is_possible, speech, subject};
+use super::senses::{Speech, Who, is_possible, owner, speech, subject};
 use super::walk::played;
 use super::{Known, State};
 use crate::book::{Reason, Sense, Spoken};
@@ -85,7 +85,7 @@ impl Print<'_> {
     }
 
     /// Whether a place names a square.
-    fn is_square(&self, at: usize, state: &State<'_>) -> bool {
+    pub(super) fn is_square(&self, at: usize, state: &State<'_>) -> bool {
         let at = u32::try_from(at).unwrap_or(u32::MAX);
         let index = state.open.partition_point(|(start, ..)| *start < at);
         state.open.get(index).is_some_and(|&(start, _, index, is_loose)| {
@@ -177,11 +177,12 @@ impl Print<'_> {
                 None => self.of_board(speech, ground, run),
             };
         }
-        if !is_possible(&words, &behind) {
+        let owner = owner(&words, &behind).filter(|_| is_first && ground.made.is_some());
+        if owner.is_none() && !is_possible(&words, &behind) {
             return None;
         }
         let mut turned = ground.standing.clone();
-        let may = |by: Color| subject(&words).is_none_or(|side| side == by);
+        let may = |by: Color| owner.or_else(|| subject(&words)).is_none_or(|side| side == by);
         let turn = turned.position().turn();
         let now = may(turn) && self.fits(&ground.standing, run);
         let then = may(!turn) && turned.pass() && self.fits(&turned, run);
@@ -241,13 +242,16 @@ impl Print<'_> {
             return None;
         }
         let Place { mut base, mut is_passed, anchor, sense } = place.clone();
-        let whole = played(self, &base, &run.moves);
-        let tried = if whole.moves.len() == run.moves.len() && whole.is_clean {
+        // `followed by Q-B3. 21. QxP`: with a number another line begins.
+        let is_parted = run.moves[0].number.is_none() && run.ply.is_some();
+        let moves = if is_parted { &run.moves[..1] } else { &run.moves[..] };
+        let whole = played(self, &base, moves);
+        let tried = if whole.moves.len() == moves.len() && whole.is_clean {
             whole
         } else {
             played(self, &base, &run.moves[..1])
         };
-        let is_whole = tried.moves.len() == run.moves.len();
+        let is_whole = tried.moves.len() == moves.len();
         if tried.moves.is_empty() || !tried.is_clean || !is_whole && run.ply.is_some() {
             return None;
         }
@@ -318,7 +322,7 @@ impl State<'_> {
     }
 
     /// The line that has read the move at a place, and which of its moves that is.
-    fn made(&self, start: usize) -> Option<(&Line, usize)> {
+    pub(super) fn made(&self, start: usize) -> Option<(&Line, usize)> {
         self.lines.all.iter().rev().filter(|line| !line.is_supposed).find_map(|line| {
             let index = line.places.partition_point(|(_, end)| *end <= start);
             let is_there = line.places.get(index).is_some_and(|(from, _)| *from <= start);
