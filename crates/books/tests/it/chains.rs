@@ -51,12 +51,14 @@ fn read(note: &str) -> Vec<String> {
 fn a_supposed_move_is_read_with_what_answers_it() {
     for (note, wanted) in [
         ("If White plays Kt-Kt5, Black plays P-Q4.", &["Ng5", "d5"][..]),
-        ("Kt-Kt5 would be answered by P-Q4.", &["Ng5", "d5"]),
-        ("Kt-Kt5 fails on account of P-Q4.", &["Ng5", "d5"]),
+        ("Kt-KKt5 would be answered by P-Q4.", &["Ng5", "d5"]),
+        // Black could have played Kt-QKt5 too.
+        ("Kt-Kt5 would be answered by P-Q4.", &[]),
+        ("Kt-KKt5 fails on account of P-Q4.", &["Ng5", "d5"]),
         // Another move is told in words before it.
         ("If the Queen moves, White plays Kt-Kt5.", &[]),
         // The answer cannot be played.
-        ("Kt-Kt5 fails on account of KtxB.", &[]),
+        ("Kt-KKt5 fails on account of KtxB.", &[]),
     ] {
         assert_eq!(read(note), wanted, "{note}");
     }

@@ -73,9 +73,9 @@ impl Print<'_> {
                 && last.is_open == is_open
                 && last.bracket == bracket
                 && self.text.get(last.end()..at).is_some_and(joins)
-                && let Some(first) = first_ply(last, ply)
+                && takes(last, ply)
             {
-                last.ply = first;
+                last.ply = last.ply.or_else(|| ply?.checked_sub(last.moves.len()));
                 last.moves.push(printed);
                 continue;
             }
@@ -106,7 +106,7 @@ impl Print<'_> {
         let is_one = read.len() == 1;
         let Some(laid) = read.pop().filter(|_| is_one) else { return 0 };
         let count: usize = laid.iter().map(|laid| laid.moves.len()).sum();
-        if !is_sure && count < TELLING && !self.is_clear(items, index, state) {
+        if !is_sure && count < TELLING && !is_clear(items, index, state) {
             return 0;
         }
         let chained = laid.len();
@@ -199,7 +199,7 @@ impl Print<'_> {
     fn supposed(&self, items: &[Item], index: usize, state: &State<'_>) -> Vec<Seat> {
         let item = &items[index];
         let Some(said) = self.said_of(items, index) else { return Vec::new() };
-        let Some(main) = self.main(item, state) else { return Vec::new() };
+        let Some(main) = main_of(item, state) else { return Vec::new() };
         let now = main.now(item.start());
         let seat = |ply: usize| Some(Seat { ply, stand: main.at(ply)?.clone() });
         let instead = now.checked_sub(1).and_then(seat);
@@ -216,36 +216,9 @@ impl Print<'_> {
         }
         let next = seat(now).filter(|_| said.when == When::Either);
         let mut seats: Vec<Seat> = instead.into_iter().chain(next).collect();
-        seats.extend(self.behind_last(main, item, state));
+        seats.extend(behind_last(main, item, state));
         seats.retain(|seat| said.who.is_none_or(|who| side(seat.ply) == who));
         seats
-    }
-
-    /// Behind the last line that the note has told, and before its last move.
-    fn behind_last(&self, main: &Line, item: &Item, state: &State<'_>) -> Vec<Seat> {
-        let from = main.places[..main.now(item.start()) - main.first].last().map_or(0, |it| it.1);
-        let told = state.lines.all.iter().filter(|line| !line.is_main && !line.is_supposed);
-        let told = told.filter(|line| line.start() >= from && line.end() <= item.at);
-        let Some(line) = told.max_by_key(|line| line.end()) else { return Vec::new() };
-        let count = line.places.len();
-        let seat = |at: usize| Seat { ply: line.first + at, stand: line.stands[at].clone() };
-        vec![seat(count), seat(count - 1)]
-    }
-
-    /// The game that an item stands in, or behind which it stands.
-    fn main<'s>(&self, item: &Item, state: &'s State<'_>) -> Option<&'s Line> {
-        let start = item.start();
-        let main = state.lines.last_game(start)?;
-        (start < main.end() && main.now(start) > main.first).then_some(main)
-    }
-
-    /// Whether no other move is named between the game's own and an item.
-    fn is_clear(&self, items: &[Item], index: usize, state: &State<'_>) -> bool {
-        let item = &items[index];
-        let Some(main) = self.main(item, state) else { return false };
-        let from = main.places[..main.now(item.start()) - main.first].last().map_or(0, |it| it.1);
-        let is_other = |it: &Item| it.start() >= from && it.end() <= item.at;
-        !items[..index].iter().any(is_other) && state.last.is_none_or(|last| last.1 <= from)
     }
 
     fn said_of(&self, items: &[Item], index: usize) -> Option<Head> {
@@ -282,17 +255,44 @@ impl Print<'_> {
     }
 }
 
+/// Behind the last line that the note has told, and before its last move.
+fn behind_last(main: &Line, item: &Item, state: &State<'_>) -> Vec<Seat> {
+    let from = main.places[..main.now(item.start()) - main.first].last().map_or(0, |it| it.1);
+    let told = state.lines.all.iter().filter(|line| !line.is_main && !line.is_supposed);
+    let told = told.filter(|line| line.start() >= from && line.end() <= item.at);
+    let Some(line) = told.max_by_key(|line| line.end()) else { return Vec::new() };
+    let count = line.places.len();
+    let seat = |at: usize| Seat { ply: line.first + at, stand: line.stands[at].clone() };
+    vec![seat(count), seat(count - 1)]
+}
+
+/// The game that an item stands in, or behind which it stands.
+fn main_of<'s>(item: &Item, state: &'s State<'_>) -> Option<&'s Line> {
+    let start = item.start();
+    let main = state.lines.last_game(start)?;
+    (start < main.end() && main.now(start) > main.first).then_some(main)
+}
+
+/// Whether no other move is named between the game's own and an item.
+fn is_clear(items: &[Item], index: usize, state: &State<'_>) -> bool {
+    let item = &items[index];
+    let Some(main) = main_of(item, state) else { return false };
+    let from = main.places[..main.now(item.start()) - main.first].last().map_or(0, |it| it.1);
+    let is_other = |it: &Item| it.start() >= from && it.end() <= item.at;
+    !items[..index].iter().any(is_other) && state.last.is_none_or(|last| last.1 <= from)
+}
+
 /// Whether nothing but numbers and stops stands between two moves.
 fn joins(gap: &str) -> bool {
     !gap.contains(char::is_alphabetic) && !gap.contains(['(', ')', '[', ']', '-'])
 }
 
-/// The ply with which moves begin once one with this ply stands behind them, if that may be.
-fn first_ply(item: &Item, ply: Option<usize>) -> Option<Option<usize>> {
+/// Whether a move with this ply may stand behind those of an item.
+fn takes(item: &Item, ply: Option<usize>) -> bool {
     let count = item.moves.len();
     match (item.ply, ply) {
-        (first, None) => Some(first),
-        (None, Some(ply)) => ply.checked_sub(count).map(Some),
-        (Some(first), Some(ply)) => (first + count == ply).then_some(Some(first)),
+        (_, None) => true,
+        (None, Some(ply)) => ply >= count,
+        (Some(first), Some(ply)) => first + count == ply,
     }
 }

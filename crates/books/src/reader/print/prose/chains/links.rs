@@ -36,6 +36,10 @@ const ANSWERS: [&[&str]; 18] = [
     &["which", "would", "be", "answered", "by"],
 ];
 
+/// What the words say behind which a move may be played in place of another.
+const INSTEAD: [&[&str]; 5] =
+    [&["or"], &["or", "even"], &["or", "by"], &["instead", "of"], &["rather", "than"]];
+
 /// What is said between a move of this side and the next one; nothing where the words do not say it beyond doubt.
 pub(super) fn link(between: &str, by: Color) -> Option<Link> {
     if between.contains(['.', '!', '?', ';', ':', '(', ')', '[', ']']) {
@@ -43,11 +47,8 @@ pub(super) fn link(between: &str, by: Color) -> Option<Link> {
     }
     let words: Vec<String> = words_of(between).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words[..] {
-        ["or"] | ["or", "even"] | ["or", "by"] | ["instead", "of"] | ["rather", "than"] => {
-            return Some(Link::Instead);
-        }
-        _ => {}
+    if INSTEAD.contains(&&words[..]) {
+        return Some(Link::Instead);
     }
     let is_answer = ANSWERS.contains(&&words[..]) || is_answered(between, !by);
     is_answer.then_some(Link::Answer)
