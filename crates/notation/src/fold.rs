@@ -5,7 +5,16 @@
 /// Dashes become `-`, the multiplication sign `x`, the dagger `+`, the double dagger `#`, quotes
 /// `'` and `"`, an ellipsis a full stop, a no-break space and a soft hyphen a space, and the
 /// printed pieces their English letters, the pawn `P`. Any other sign beyond ASCII is 0xff.
+#[inline]
 pub(crate) fn fold(text: &[u8]) -> (u8, usize) {
+    match text {
+        [plain, ..] if plain.is_ascii() => (*plain, 1),
+        _ => fold_abroad(text),
+    }
+}
+
+/// As [`fold`] for what is beyond ASCII.
+fn fold_abroad(text: &[u8]) -> (u8, usize) {
     match text {
         [] => (0, 0),
         [0xc2, 0xa0 | 0xad, ..] => (b' ', 2),
@@ -18,7 +27,6 @@ pub(crate) fn fold(text: &[u8]) -> (u8, usize) {
         [0xe2, 0x80, 0xa1, ..] => (b'#', 3),
         // White king to pawn, then black king to pawn: U+2654 to U+265F.
         [0xe2, 0x99, piece @ 0x94..=0x9f, ..] => (b"KQRBNP"[usize::from(piece - 0x94) % 6], 3),
-        [plain, ..] if plain.is_ascii() => (*plain, 1),
         _ => (0xff, 1),
     }
 }

@@ -1,6 +1,5 @@
 //! What a text says of a move, before it is held against a position.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{Constraint, Doubt, Nag};
@@ -30,7 +29,10 @@ pub(crate) struct Choice {
 impl Statement {
     /// A statement that can be taken in one way only.
     pub(crate) fn plain(constraint: Constraint) -> Self {
-        Self { options: vec![Choice { constraint, doubt: None }], ..Self::default() }
+        // Most get others.
+        let mut options = Vec::with_capacity(3);
+        options.push(Choice { constraint, doubt: None });
+        Self { options, ..Self::default() }
     }
 
     /// Adds a less likely way to take it.

@@ -8,8 +8,8 @@ use crate::correct::costs::{
     most_of,
 };
 use crate::correct::edit_distance::{Print, distance};
-use crate::correct::spelling::Squeezed;
-use crate::decode::hypothesis::{Decoder, Hypothesis, Node, is_figurine};
+use crate::correct::spelling::{Forms, Sieve, Speller, Squeezed, piece};
+use crate::decode::hypothesis::{Decoder, Hypothesis, Node};
 use crate::layout::printed::Printed;
 
 /// A legal move that a badly printed one may have been.
@@ -95,58 +95,20 @@ impl Decoder<'_> {
         printed: &Printed,
         next: Option<&Printed>,
     ) -> Vec<Candidate> {
-        let Some(speller) = self.spellers.get(usize::from(printed.style.unwrap_or(0))) else {
-            return Vec::new();
-        };
-        // What stands there is more than a move.
-        if printed.is_lost {
-            return Vec::new();
-        }
-        let print = Squeezed::of(self.printed(printed));
+        let Some(prints) = self.prints(printed, next) else { return Vec::new() };
+        let print = &prints.print;
         let most = most_of(print.signs.len());
         let limit = (most + RIVAL).max(TWO_SLIPS);
-        let signs = Print::new(&print.signs);
-        let longer = self.with_next_word(printed, next).map(|text| Squeezed::of(text).signs);
-        let longer = longer.as_deref().map(Print::new);
-        let others = self.otherwise(printed);
-        let others: Vec<Print<'_>> = others.iter().map(|it| Print::new(&it.signs)).collect();
-        let mut moves: Vec<Candidate> = Vec::new();
-        let forms = speller.forms(now);
-        let piece = forms.iter().map(|(_, form)| piece(form)).find(|piece| {
-            !piece.is_empty()
-                && print.signs.starts_with(piece)
-                && piece.len() == self::piece(&print.signs).len()
-        });
-        for (mv, form) in forms.iter() {
-            let cost = distance(form, &signs, limit);
-            let named = piece.filter(|piece| is_other_piece(piece, form, &print.signs));
-            let cost = named.map_or(cost, |_| Some(cost.unwrap_or(OTHER_PIECE).min(OTHER_PIECE)));
-            let other = longer.as_ref().and_then(|longer| distance(form, longer, limit));
-            let seen = others.iter().filter_map(|it| distance(form, it, limit));
-            let seen = seen.map(|cost| cost + SECOND).filter(|cost| *cost <= limit);
-            let Some(cost) = cost.into_iter().chain(other).chain(seen).min() else { continue };
-            match moves.iter_mut().find(|near| near.mv == mv) {
-                Some(near) => near.cost = near.cost.min(cost),
-                None => moves.push(Candidate { mv, cost, is_alone: false, is_like: false }),
-            }
-        }
+        let forms = prints.speller.forms(now);
+        let own = piece(&print.signs);
+        let piece =
+            (!own.is_empty() && forms.iter().any(|(_, form)| piece(form) == own)).then_some(own);
+        let mut moves = prints.likened(&forms, piece, limit);
         // What is too far to be held for the print may still be too near for another to be it.
         if moves.iter().all(|near| near.cost > most) {
             return Vec::new();
         }
-        for Candidate { mv, cost, .. } in &mut moves {
-            *cost = (*cost).max(BLANKS);
-            if print.is_marked || self.marks_checks {
-                *cost += match (now.position().gives_check(*mv), print.is_marked) {
-                    (false, true) => UNTRUE_MARK,
-                    (true, false) => SILENT_CHECK,
-                    (true, true) | (false, false) => 0,
-                };
-            }
-            if print.is_mate && !is_mate(now, *mv) {
-                *cost += UNTRUE_MARK;
-            }
-        }
+        self.weigh_marks(&mut moves, now, print);
         moves.sort_by_key(|near| near.cost);
         let nearest = moves.first().map_or(0, |near| near.cost);
         let next = moves.get(1).map_or(u32::MAX, |near| near.cost);
@@ -160,16 +122,96 @@ impl Decoder<'_> {
         }
         moves
     }
+
+    /// Those of [`near`](Self::near) that are little more than one slip away from what is printed, and are not
+    /// what is printed: what a move may have been that is legal as it stands.
+    pub(crate) fn near_by_a_slip(
+        &self,
+        now: &IdentifiedPosition,
+        printed: &Printed,
+        next: Option<&Printed>,
+    ) -> Vec<Candidate> {
+        let Some(prints) = self.prints(printed, next) else { return Vec::new() };
+        let others = prints.longer.iter().chain(&prints.others).map(|signs| &signs[..]);
+        let mut sieve = Sieve::new(&prints.print.signs, others);
+        prints.speller.spell(now, &mut sieve);
+        let mut moves = prints.likened(sieve.forms(), sieve.piece(), UNLIKE);
+        self.weigh_marks(&mut moves, now, &prints.print);
+        moves.retain(|near| (BLANKS + 1..=UNLIKE).contains(&near.cost));
+        moves.sort_by_key(|near| near.cost);
+        for near in &mut moves {
+            near.is_like = true;
+        }
+        moves
+    }
+
+    /// All that may stand in the place of a printed move; none if no move can be looked for there.
+    fn prints(&self, printed: &Printed, next: Option<&Printed>) -> Option<Prints<'_>> {
+        let speller = self.spellers.get(usize::from(printed.style.unwrap_or(0)))?;
+        // What stands there is more than a move.
+        if printed.is_lost {
+            return None;
+        }
+        let print = Squeezed::of(self.printed(printed));
+        let longer = self.with_next_word(printed, next).map(|text| Squeezed::of(text).signs);
+        let others = self.otherwise(printed).into_iter().map(|it| it.signs).collect();
+        Some(Prints { speller, print, longer, others })
+    }
+
+    /// Adds what it costs that the marks of a print are untrue.
+    fn weigh_marks(&self, moves: &mut [Candidate], now: &IdentifiedPosition, print: &Squeezed) {
+        for Candidate { mv, cost, .. } in moves {
+            *cost = (*cost).max(BLANKS);
+            if print.is_marked || self.marks_checks {
+                *cost += match (now.position().gives_check(*mv), print.is_marked) {
+                    (false, true) => UNTRUE_MARK,
+                    (true, false) => SILENT_CHECK,
+                    (true, true) | (false, false) => 0,
+                };
+            }
+            if print.is_mate && !is_mate(now, *mv) {
+                *cost += UNTRUE_MARK;
+            }
+        }
+    }
 }
 
-/// The name of the piece that a spelled move begins with; empty if it begins with a square.
-fn piece(form: &[char]) -> &[char] {
-    let length = match form {
-        ['K', 't', ..] => 2,
-        [first, ..] if first.is_uppercase() || is_figurine(*first) => 1,
-        _ => 0,
-    };
-    &form[..length]
+/// What may stand in the place of a printed move.
+struct Prints<'a> {
+    /// How moves are spelled there.
+    speller: &'a Speller,
+    print: Squeezed,
+    /// With the word behind it.
+    longer: Option<Vec<char>>,
+    /// With the signs that the recogniser thought of second.
+    others: Vec<Vec<char>>,
+}
+
+impl Prints<'_> {
+    /// The moves with a form that is not further from what stands there than `limit`, each with how far
+    /// the nearest is. `piece` is the one that the print begins with, if one of his moves is legal.
+    fn likened(&self, forms: &Forms, piece: Option<&[char]>, limit: u32) -> Vec<Candidate> {
+        let print = &self.print;
+        let signs = Print::new(&print.signs);
+        let longer = self.longer.as_deref().map(Print::new);
+        let others: Vec<Print<'_>> = self.others.iter().map(|it| Print::new(it)).collect();
+        let mut moves: Vec<Candidate> = Vec::new();
+        for (mv, form) in forms.iter() {
+            let cost = distance(form, &signs, limit);
+            let named = piece.filter(|piece| is_other_piece(piece, form, &print.signs));
+            let cost = named.map_or(cost, |_| Some(cost.unwrap_or(OTHER_PIECE).min(OTHER_PIECE)));
+            let other = longer.as_ref().and_then(|longer| distance(form, longer, limit));
+            let seen = others.iter().filter_map(|it| distance(form, it, limit));
+            let seen = seen.map(|cost| cost + SECOND).filter(|cost| *cost <= limit);
+            let Some(cost) = cost.into_iter().chain(other).chain(seen).min() else { continue };
+            // The forms of a move stand behind each other.
+            match moves.last_mut().filter(|near| near.mv == mv) {
+                Some(near) => near.cost = near.cost.min(cost),
+                None => moves.push(Candidate { mv, cost, is_alone: false, is_like: false }),
+            }
+        }
+        moves
+    }
 }
 
 /// Whether a print is a spelled move but for the piece, who is this one.

@@ -140,11 +140,23 @@ fn is_merged(one: char, two: [char; 2]) -> bool {
     MERGED.iter().any(|&(sign, pair)| sign == one && pair == two)
 }
 
+/// For each sign of ASCII those before which it runs together with them, as bits.
+const PAIRS: [u128; 128] = {
+    let mut pairs = [0; 128];
+    let mut at = 0;
+    while at < MERGED.len() {
+        let [first, second] = MERGED[at].1;
+        pairs[first as usize] |= 1 << second as u32;
+        at += 1;
+    }
+    pairs
+};
+
 /// Whether two signs stand beside each other that run together to one.
 fn has_pair(signs: &[char]) -> bool {
     signs.windows(2).any(|two| {
-        matches!(two[0], 'r' | 'i' | 'n' | 'c' | 'o' | 'l' | 'v' | 'I')
-            && MERGED.iter().any(|(_, pair)| pair == two)
+        let pairs = PAIRS.get(two[0] as usize).copied().unwrap_or(0);
+        pairs != 0 && two[1].is_ascii() && pairs >> two[1] as u32 & 1 == 1
     })
 }
 

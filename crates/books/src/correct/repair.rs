@@ -13,7 +13,7 @@ use staunton_notation::ParsedMove;
 use staunton_rules::{Color, Move};
 
 use crate::correct::candidates::Candidate;
-use crate::correct::costs::{BLANKS, EXCHANGED, KEPT, OTHER, STUCK, UNLIKE, UNTRUE_MARK};
+use crate::correct::costs::{EXCHANGED, KEPT, OTHER, STUCK, UNLIKE, UNTRUE_MARK};
 use crate::correct::stretch;
 use crate::decode::hypothesis::{self, Decoder, Hypothesis, MOST, Node};
 use crate::layout::ply::ply_of;
@@ -33,6 +33,9 @@ const PLIES_PER_MISPRINT: usize = 10;
 const TRIALS: usize = 120;
 /// In so many moves a way may hold so many misprints while it is tried.
 const MENDED: usize = 3;
+
+/// What was found for a move in a way before it, by the move and the last node of the way.
+type Found = HashMap<(usize, Option<usize>), Rc<[Candidate]>>;
 
 /// Mends the misprints of a line.
 pub(crate) struct Corrector<'a> {
@@ -54,7 +57,9 @@ pub(crate) struct Corrector<'a> {
     /// What each of the moves says, where that was asked for.
     said: Vec<OnceCell<Option<ParsedMove>>>,
     /// What was found near a move in a way before it, by the move and the last node of the way.
-    near: HashMap<(usize, Option<usize>), Rc<[Candidate]>>,
+    near: Found,
+    /// As `near` what is a slip away, of moves that are legal as they stand.
+    slips: Found,
     /// The moves that an earlier one was not: what stands behind it, before the misprint that was
     /// looked for, cannot be read if it was.
     dead: HashSet<(usize, Option<usize>, Move)>,
@@ -74,6 +79,7 @@ impl<'a> Corrector<'a> {
             corrected: Vec::new(),
             first,
             near: HashMap::new(),
+            slips: HashMap::new(),
             dead: HashSet::new(),
         }
     }
@@ -127,6 +133,15 @@ impl<'a> Corrector<'a> {
         Rc::clone(near.or_insert_with(|| decoder.near(&hypothesis.now, printed, next).into()))
     }
 
+    /// As [`near`](Self::near) what the move at `index`, which is legal as it stands, may have been instead.
+    fn slips(&mut self, hypothesis: &Hypothesis, index: usize) -> Rc<[Candidate]> {
+        let (decoder, printed, next) =
+            (self.decoder, &self.moves[index], self.moves.get(index + 1));
+        let slips = self.slips.entry((index, hypothesis.node));
+        let find = || decoder.near_by_a_slip(&hypothesis.now, printed, next).into();
+        Rc::clone(slips.or_insert_with(find))
+    }
+
     /// The hypotheses that follow from those that cannot read the move at `index` as it stands, if it is a
     /// misprint; only what costs no more than `most` in all.
     pub(crate) fn correct_all(
@@ -165,8 +180,7 @@ impl<'a> Corrector<'a> {
         self.corrected.resize(read, false);
         before.iter().filter(|(index, _)| *index < read).find_map(|(index, hypotheses)| {
             let hypothesis = hypotheses.iter().min_by_key(|hypothesis| hypothesis.cost)?;
-            let near = self.near(hypothesis, *index);
-            let is_one_slip = |near: &&Candidate| (BLANKS + 1..=UNLIKE).contains(&near.cost);
+            let slips = self.slips(hypothesis, *index);
             let reaches = |near: &Candidate| {
                 nodes.clear();
                 let hypothesis = Hypothesis { node: None, ..hypothesis.clone() };
@@ -180,7 +194,7 @@ impl<'a> Corrector<'a> {
                 };
                 reached == read && hypotheses.iter().any(is_near)
             };
-            near.iter().filter(is_one_slip).any(reaches).then_some(*index)
+            slips.iter().any(reaches).then_some(*index)
         })
     }
 

@@ -3,58 +3,26 @@
 //! brackets are what scanners lose first.
 
 mod algebraic;
+mod forms;
 mod habit;
 mod latin;
 mod names;
+mod rivals;
+mod sieve;
 mod words;
 
 use staunton_notation::{IdentifiedPosition, Language, Letters, Notation, Style};
-use staunton_rules::{Move, MoveList, Role};
 
+use forms::Sink;
+pub(crate) use forms::{Forms, piece};
 pub(crate) use habit::Habit;
+pub(crate) use sieve::Sieve;
 
 /// Spells moves as a book does.
 #[derive(Clone, Debug)]
 pub(crate) struct Speller {
     style: Style,
     habit: Habit,
-}
-
-/// Ways to spell the legal moves of a position, one behind the other.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Forms {
-    signs: Vec<char>,
-    /// Each with the place behind its last sign.
-    ends: Vec<(Move, usize)>,
-}
-
-impl Forms {
-    /// Takes in one way to spell a move, in parts.
-    fn put(&mut self, mv: Move, parts: &[&str]) {
-        self.put_all(mv, &[parts]);
-    }
-
-    /// As [`put`](Self::put), the parts in groups.
-    fn put_all(&mut self, mv: Move, groups: &[&[&str]]) {
-        for part in groups.iter().copied().flatten() {
-            if part.is_ascii() {
-                self.signs.extend(part.bytes().map(char::from));
-            } else {
-                self.signs.extend(part.chars());
-            }
-        }
-        self.ends.push((mv, self.signs.len()));
-    }
-
-    /// Every move with a way to spell it.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Move, &[char])> {
-        let mut start = 0;
-        self.ends.iter().map(move |&(mv, end)| {
-            let form = &self.signs[start..end];
-            start = end;
-            (mv, form)
-        })
-    }
 }
 
 impl Speller {
@@ -66,6 +34,12 @@ impl Speller {
     /// All hypotheses to spell the legal moves of a position.
     pub(crate) fn forms(&self, standing: &IdentifiedPosition) -> Forms {
         let mut forms = Forms::default();
+        self.spell(standing, &mut forms);
+        forms
+    }
+
+    /// Spells the legal moves of a position in all hypotheses, one move behind the other.
+    pub(crate) fn spell(&self, standing: &IdentifiedPosition, sink: &mut impl Sink) {
         let legal = standing.position().legal_moves();
         for mv in &legal {
             match self.style.notation {
@@ -73,9 +47,9 @@ impl Speller {
                 | Notation::DescriptiveKt
                 | Notation::Hoyle
                 | Notation::Staunton
-                | Notation::Spoken => words::put(standing, &legal, mv, self.habit, &mut forms),
+                | Notation::Spoken => words::put(standing, &legal, mv, self.habit, sink),
                 Notation::Spanish | Notation::French => {
-                    latin::put(standing, mv, self.letters(), &mut forms);
+                    latin::put(standing, mv, self.letters(), sink);
                 }
                 Notation::San
                 | Notation::Long
@@ -87,11 +61,10 @@ impl Speller {
                 | Notation::PeriodLong
                 | Notation::Meyer => {
                     let letters = |role| self.habit.letter(self.letters(), role);
-                    algebraic::put(standing, &legal, mv, self.habit, &letters, &mut forms);
+                    algebraic::put(standing, &legal, mv, self.habit, &letters, sink);
                 }
             }
         }
-        forms
     }
 
     /// Whether the book says of a move by a pawn nothing but the square, in small letters.
@@ -135,18 +108,6 @@ impl Speller {
             _ => self.style.letters,
         }
     }
-}
-
-/// Whether another piece of the kind may go to the same square.
-fn has_rival(standing: &IdentifiedPosition, legal: &MoveList, mv: Move) -> bool {
-    let position = standing.position();
-    let role = position.moving_role(mv);
-    role != Role::Pawn
-        && legal.iter().any(|other| {
-            other.to() == mv.to()
-                && other.from() != mv.from()
-                && position.moving_role(*other) == role
-        })
 }
 
 /// A move as print, to be held against [`Forms`]: its letters and digits alone.

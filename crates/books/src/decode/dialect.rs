@@ -73,8 +73,9 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         styles.extend(rare(text, body));
     }
     let marks_checks = styles.first().is_some_and(|&style| {
-        let marked = places.iter().filter(|&&at| is_marked(ahead(text, at), style)).count();
-        marked >= 2 && marked * 60 >= places.len()
+        let enough = places.len().div_ceil(60).max(2);
+        let mut marked = places.iter().filter(|&&at| is_marked(ahead(text, at), style));
+        marked.nth(enough - 1).is_some()
     });
     Dialect { styles, rivals, marks_checks }
 }

@@ -186,7 +186,7 @@ impl Decoder<'_> {
         next: &mut Vec<Hypothesis>,
     ) {
         let position = hypothesis.now.position();
-        let legal = position.legal_moves();
+        let legal = position.legal_moves_of(said.movers(position));
         let Some(fit) = said.fitting(&hypothesis.now, &legal, self.unmarked()) else { return };
         let cost: u32 = fit.doubts.iter().map(|doubt| self.cost_of(doubt)).sum();
         let tells = self.marks_checks && !said.is_marked();

@@ -178,7 +178,10 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
     }
     let begins =
         text[lines[0].span.clone()].trim_start().starts_with(|sign: char| sign.is_ascii_digit());
-    if !begins {
+    // No reply begins with a digit but castling: what does is the next row.
+    let is_row =
+        text[lines[1].span.clone()].trim_start().starts_with(|sign| ('1'..='9').contains(&sign));
+    if !begins || is_row {
         return None;
     }
     let mut fractions: Vec<Fraction> = Vec::new();

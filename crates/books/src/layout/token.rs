@@ -1,14 +1,17 @@
 //! The signs a book of chess is made of: numbers, moves, words.
 
+mod digits;
 mod ends;
 mod spoiled;
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use staunton_notation::{Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
 use crate::prose::words::floor;
+pub(crate) use digits::{is_digit_like, is_like_a_number, number_of};
 use ends::{before_word, is_dash_behind_word, is_over, is_verb};
 use spoiled::{is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number};
 
@@ -63,11 +66,17 @@ pub(crate) struct Tokens<'a> {
     after_number: bool,
     /// The number that was told last.
     number: u32,
+    /// What was read of the place that was looked at last, behind a number: it is the next that is told.
+    ahead: Cell<Option<Ahead>>,
 }
+
+/// A place, and the move that begins there, if one does.
+type Ahead = (usize, Option<(u8, usize)>);
 
 impl<'a> Tokens<'a> {
     pub(crate) const fn new(text: &'a str, span: Range<usize>, styles: &'a [Style]) -> Self {
-        Self { text, at: span.start, end: span.end, styles, after_number: false, number: 0 }
+        let (after_number, number, ahead) = (false, 0, Cell::new(None));
+        Self { text, at: span.start, end: span.end, styles, after_number, number, ahead }
     }
 
     /// The signs behind a number that was already told.
@@ -97,6 +106,13 @@ impl<'a> Tokens<'a> {
 
     /// The move that begins here, if one does.
     fn read_move(&self) -> Option<(u8, usize)> {
+        match self.ahead.get() {
+            Some((at, found)) if at == self.at => found,
+            _ => self.read_move_anew(),
+        }
+    }
+
+    fn read_move_anew(&self) -> Option<(u8, usize)> {
         let rest = self.rest();
         let is_check = rest.strip_prefix("ch").is_some_and(|behind| {
             behind.chars().next().is_none_or(|sign| !sign.is_alphanumeric() && sign != ':')
@@ -183,7 +199,11 @@ impl<'a> Tokens<'a> {
             ahead.at += 1;
             ahead.skip_blanks();
         }
-        let follows = ahead.dots() > 0 || ahead.read_move().is_some();
+        let follows = ahead.dots() > 0 || {
+            let found = ahead.read_move();
+            self.ahead.set(Some((ahead.at, found)));
+            found.is_some()
+        };
         // `6PxP` is a number and a move, but `8b6` and, behind a number, `6f3` are moves badly
         // printed.
         let is_small = digits == 1 && behind.starts_with(|sign: char| sign.is_lowercase());
@@ -233,7 +253,8 @@ impl<'a> Tokens<'a> {
         let head = &rest[..floor(rest, rest.len().min(LONGEST_REMARK))];
         let end = head.find(close)? + 1;
         let inside = self.at + 1..self.at + end - 1;
-        let has_moves = Self { at: inside.start, end: inside.end, ..self.clone() }
+        let ahead = Cell::new(None);
+        let has_moves = Self { at: inside.start, end: inside.end, ahead, ..self.clone() }
             .any(|token| matches!(token.kind, TokenKind::Number(_) | TokenKind::Dots));
         (!has_moves).then_some(end)
     }
@@ -360,36 +381,4 @@ fn may_begin(rest: &str) -> bool {
         '\u{2654}'..='\u{265f}' => true,
         _ => first.is_uppercase() || rest.starts_with("o-"),
     }
-}
-
-pub(crate) const fn is_digit_like(byte: u8) -> bool {
-    byte.is_ascii_digit() || matches!(byte, b'l' | b'I' | b'O' | b'o' | b'S')
-}
-
-/// The number that digits, or signs like them, were printed for; at least one is a digit.
-pub(crate) fn number_of(digits: &str) -> Option<u32> {
-    let has_digit = digits.bytes().any(|byte| byte.is_ascii_digit());
-    let folded: String = digits.bytes().map(digit).collect();
-    folded.parse().ok().filter(|_| has_digit)
-}
-
-/// The digit that a sign was printed for.
-const fn digit(byte: u8) -> char {
-    match byte {
-        b'l' | b'I' => '1',
-        b'O' | b'o' => '0',
-        b'S' => '5',
-        other => other as char,
-    }
-}
-
-/// Whether a word stands for a number: short, with a digit in it or a full stop behind it.
-pub(crate) fn is_like_a_number(word: &str) -> bool {
-    let inner = word.trim_end_matches(['.', ',', ')']);
-    let digits = inner.bytes().filter(u8::is_ascii_digit).count();
-    let is_digits = digits > 0 && 2 * digits >= inner.len();
-    let may_be =
-        inner.bytes().all(|byte| byte.is_ascii_digit() || b"lIiOoSsZzBgGbTA!|".contains(&byte));
-    // `B.` is a bishop.
-    inner.len() <= 3 && (is_digits || inner.len() < word.len() && may_be && inner != "B")
 }

@@ -180,6 +180,9 @@ impl<'a> Phrases<'a> {
     /// `or Kt's sq.`: other squares just as good.
     fn others(&mut self, goes: Constraint, statement: &mut Statement) {
         loop {
+            if !self.lexer.may_come(b"o") {
+                return;
+            }
             let mut ahead = self.clone();
             ahead.lexer.skip_stops();
             if !ahead.lexer.eat(Token::Word(Word::Or)) {

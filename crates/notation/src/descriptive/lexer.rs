@@ -134,6 +134,16 @@ impl<'a> Lexer<'a> {
         is_there
     }
 
+    /// Whether a word with one of these initials, which are small, may come next behind commas and such: a short
+    /// look, which tells most often that none does.
+    pub(super) fn may_come(&self, initials: &[u8]) -> bool {
+        let is_between = |byte: &&u8| !b" \t\n\r,;:._\"*".contains(byte);
+        let first = self.scan.rest().as_bytes().iter().find(is_between);
+        first.is_some_and(|byte| {
+            !byte.is_ascii() || *byte == b'\'' || initials.contains(&byte.to_ascii_lowercase())
+        })
+    }
+
     /// Passes over commas and such, if there are any.
     pub(super) fn skip_stops(&mut self) {
         let mut scan = self.scan;
@@ -215,7 +225,13 @@ impl Reader<'_> {
     /// A whole word, or the first letter of several that stand together: `KtPxP`.
     fn letters(&mut self, is_glued_to_piece: bool) -> (Token, bool) {
         let word = self.scan.word();
-        if let Some(token) = keyword(word, self.scan) {
+        // What is met most often.
+        let often = match word {
+            "to" => Some(Token::To),
+            "Kt" => Some(Token::NamedPiece(Role::Knight)),
+            _ => None,
+        };
+        if let Some(token) = often.or_else(|| keyword(word, self.scan)) {
             self.scan.skip(word.len());
             return (token, false);
         }

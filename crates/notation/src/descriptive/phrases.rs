@@ -201,10 +201,11 @@ impl<'a> Phrases<'a> {
 
     /// `(R 4)`, `(at R's 7th)`, `(Q sq)` behind a piece: where he comes from.
     pub(super) fn square_in_brackets(&mut self) -> Option<Bitboard> {
-        let mut ahead = self.clone();
-        if !ahead.lexer.eat(Token::Open) {
+        if self.lexer.peek().token != Token::Open {
             return None;
         }
+        let mut ahead = self.clone();
+        ahead.lexer.next();
         ahead.lexer.eat(Token::Word(Word::At));
         let squares = ahead.square(None)?;
         // The author wonders: `(on R2!)`.
@@ -222,12 +223,10 @@ impl<'a> Phrases<'a> {
     pub(super) fn promotion(&mut self, is_last_rank: bool) -> Option<Role> {
         // The mark of a note: a bishop's letter is great.
         let is_note = |mark: &&str| self.lexer.scan().rest().trim_start().starts_with(*mark);
-        if ["(b)", "(_b_)"].iter().any(is_note) {
-            return None;
-        }
         let mut ahead = self.clone();
         let first = ahead.lexer.next();
         let role = match first.token {
+            Token::Open if ["(b)", "(_b_)"].iter().any(is_note) => return None,
             Token::Open => {
                 ahead.lexer.eat(Token::Equals);
                 let queens = ahead.lexer.eat(Token::Word(Word::Queens));
@@ -247,6 +246,10 @@ impl<'a> Phrases<'a> {
     }
 
     fn promotion_in_words(&mut self) -> Option<Role> {
+        // `queens`, `becomes`, `promotes`, and what tells nothing.
+        if !self.lexer.may_come(b"qbpate") {
+            return None;
+        }
         let mut ahead = self.clone();
         ahead.lexer.skip_stops();
         while ahead.lexer.eat(Token::Word(Word::Filler)) {}

@@ -11,10 +11,11 @@ impl Phrases<'_> {
     /// `Any move`, `Anything.`, `any`, `Any move on KB file`: whichever is legal. Other words
     /// behind it make it prose.
     pub(super) fn any_move(&mut self) -> Option<Constraint> {
-        let mut ahead = self.clone();
-        if !ahead.lexer.eat(Token::Word(Word::Any)) {
+        if self.lexer.peek().token != Token::Word(Word::Any) {
             return None;
         }
+        let mut ahead = self.clone();
+        ahead.lexer.next();
         ahead.lexer.eat(Token::Word(Word::Moves));
         while ahead.lexer.eat(Token::Word(Word::Filler)) {}
         let mut any = Constraint { castles: Castles::BySquares, ..Constraint::default() };
@@ -42,6 +43,9 @@ impl Phrases<'_> {
 
     /// Adds the other moves of `P takes P or any`.
     pub(super) fn or_any(&mut self, statement: &mut Statement) {
+        if !self.lexer.may_come(b"o") {
+            return;
+        }
         let mut ahead = self.clone();
         ahead.lexer.skip_stops();
         if ahead.lexer.eat(Token::Word(Word::Or))

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use staunton_rules::{Color, Move, MoveList};
+use staunton_rules::{Bitboard, Color, Move, MoveList, Position};
 
 use super::families::Family;
 use super::hint::Unmarked;
@@ -52,7 +52,8 @@ impl ParsedMove {
         Some((Self { statement }, end))
     }
 
-    /// Those of `legal`, which are all legal moves of the context, that fit; nothing if none does.
+    /// Those of `legal`, which are all legal moves of the context, or all of the [`movers`](Self::movers), that
+    /// fit; nothing if none does.
     ///
     /// # Examples
     ///
@@ -76,6 +77,30 @@ impl ParsedMove {
     ) -> Option<Fit> {
         let (moves, doubts) = fitting(context.into(), legal, &self.statement, unmarked)?;
         Some(Fit { moves, doubts })
+    }
+
+    /// The pieces that may be meant: no move of another fits.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::{Notation, ParsedMove};
+    /// use staunton_rules::{Bitboard, Color, Position, Square};
+    ///
+    /// let (said, _) =
+    ///     ParsedMove::read("Kt to B 3", 0, Color::White, Notation::Hoyle).expect("a move");
+    /// let knights = Bitboard::from(Square::B1) | Bitboard::from(Square::G1);
+    /// assert_eq!(said.movers(&Position::standard()), knights);
+    /// ```
+    pub fn movers(&self, position: &Position) -> Bitboard {
+        let mut movers = Bitboard::EMPTY;
+        for choice in &self.statement.options {
+            let constraint = &choice.constraint;
+            let pieces = constraint.roles.iter().map(|role| position.board().by_role(role));
+            let pieces = pieces.fold(Bitboard::EMPTY, |all, these| all | these);
+            movers |= pieces & constraint.origins;
+        }
+        movers & position.board().by_color(position.turn())
     }
 
     /// How many of the things said a legal move does not do, at the least.

@@ -10,6 +10,7 @@ use super::finding::{Cause, Finding, Near, trimmed};
 use super::hint::Unmarked;
 use super::reading::{Doubt, Reading};
 use crate::closest::closest;
+use crate::statement::Choice;
 use crate::{Constraint, MoveContext, Statement, excerpt, san};
 
 /// Legal moves of which more than this is otherwise are nothing like what was written.
@@ -57,14 +58,18 @@ pub(super) fn fitting(
     statement: &Statement,
     unmarked: Unmarked,
 ) -> Option<(MoveList, Vec<Doubt>)> {
+    // Most of the ways to take it fit nothing: no list is made for them.
+    let admits =
+        |choice: &&Choice| legal.iter().any(|&mv| choice.constraint.admits(context.position(), mv));
     let by_name = statement
         .options
         .iter()
+        .filter(admits)
         .map(|choice| (choice, choice.constraint.readings_among(context, legal), None));
-    let by_side = statement
-        .options
-        .iter()
-        .map(|choice| (choice, by_side(&choice.constraint, context, legal), Some(Doubt::Identity)));
+    let by_side =
+        statement.options.iter().filter(admits).map(|choice| {
+            (choice, by_side(&choice.constraint, context, legal), Some(Doubt::Identity))
+        });
     let (choice, readings, identity) =
         by_name.chain(by_side).find(|(_, readings, _)| !readings.is_empty())?;
     let silence_tells = unmarked == Unmarked::IsNoCheck;

@@ -106,6 +106,7 @@ impl Corrector<'_> {
         self.said[first] = OnceCell::new();
         self.said[second] = OnceCell::new();
         self.near.retain(|(index, _), _| *index < first);
+        self.slips.retain(|(index, _), _| *index < first);
         self.dead.clear();
         self.found.extend([first, second]);
         while before.back().is_some_and(|(index, _)| *index > first) {

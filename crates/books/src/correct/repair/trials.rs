@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{AHEAD, Corrector, ENOUGH, TRIALS};
 use crate::correct::candidates::Candidate;
-use crate::correct::costs::{BLANKS, KEPT, LEGAL, OTHER, UNLIKE};
+use crate::correct::costs::{KEPT, LEGAL, OTHER};
 use crate::decode::hypothesis::{Decoder, Hypothesis, Node};
 
 /// A way that a misprint may have been meant.
@@ -54,12 +54,10 @@ impl Corrector<'_> {
         found: &mut Vec<Hypothesis>,
     ) {
         let is_earlier = index < at;
-        let near = self.near(hypothesis, index);
-        let near = near.iter().copied().filter(|near| {
-            // Legal as it stands, it is held for little more than one slip, and not for itself.
-            !is_earlier || (BLANKS + 1..=UNLIKE).contains(&near.cost)
-        });
-        for near in near {
+        // Legal as it stands, it is held for little more than one slip, and not for itself.
+        let near =
+            if is_earlier { self.slips(hypothesis, index) } else { self.near(hypothesis, index) };
+        for &near in near.iter() {
             let key = (index, hypothesis.node, near.mv);
             if self.dead.contains(&key) {
                 continue;

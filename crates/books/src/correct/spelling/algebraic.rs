@@ -3,7 +3,9 @@
 use staunton_notation::IdentifiedPosition;
 use staunton_rules::{CastlingSide, Move, MoveList, Role, Square};
 
-use super::{Forms, Habit, has_rival};
+use super::forms::Sink;
+use super::habit::Habit;
+use super::rivals::has_rival;
 
 /// Takes in the hypotheses to spell a move.
 pub(super) fn put(
@@ -12,7 +14,7 @@ pub(super) fn put(
     mv: Move,
     habit: Habit,
     letter: &dyn Fn(Role) -> &'static str,
-    forms: &mut Forms,
+    forms: &mut impl Sink,
 ) {
     match mv.castling() {
         Some(CastlingSide::King) => return forms.put(mv, &["OO"]),

@@ -3,11 +3,16 @@
 use staunton_notation::{IdentifiedPosition, Letters};
 use staunton_rules::{CastlingSide, File, Move, Role, Square};
 
-use super::Forms;
+use super::forms::Sink;
 use super::names::{officer_of, side_of, wing_of};
 
 /// Takes in the hypotheses to spell a move.
-pub(super) fn put(standing: &IdentifiedPosition, mv: Move, letters: Letters, forms: &mut Forms) {
+pub(super) fn put(
+    standing: &IdentifiedPosition,
+    mv: Move,
+    letters: Letters,
+    forms: &mut impl Sink,
+) {
     match mv.castling() {
         Some(CastlingSide::King) => return forms.put(mv, &["OO"]),
         Some(CastlingSide::Queen) => return forms.put(mv, &["OOO"]),

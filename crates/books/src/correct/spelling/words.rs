@@ -3,8 +3,10 @@
 use staunton_notation::IdentifiedPosition;
 use staunton_rules::{CastlingSide, Color, Move, MoveList, Role, Square};
 
+use super::forms::Sink;
+use super::habit::Habit;
 use super::names::{officer_of, side_of, wing_of};
-use super::{Forms, Habit, has_rival};
+use super::rivals::has_rival;
 
 /// Takes in the hypotheses to spell a move.
 pub(super) fn put(
@@ -12,7 +14,7 @@ pub(super) fn put(
     legal: &MoveList,
     mv: Move,
     habit: Habit,
-    forms: &mut Forms,
+    forms: &mut impl Sink,
 ) {
     if let Some(side) = mv.castling() {
         return castling(mv, side, habit, forms);
@@ -71,7 +73,7 @@ pub(super) fn put(
     }
 }
 
-fn castling(mv: Move, side: CastlingSide, habit: Habit, forms: &mut Forms) {
+fn castling(mv: Move, side: CastlingSide, habit: Habit, forms: &mut impl Sink) {
     let (signs, wing) = match side {
         CastlingSide::King => ("OO", "K"),
         CastlingSide::Queen => ("OOO", "Q"),
