@@ -16,6 +16,7 @@ mod reductions;
 mod repetition;
 mod root;
 mod root_move;
+mod steps;
 mod worker;
 
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 
 use staunton_rules::{Bitboard, Color, Position, Role};
 
-use super::history::{Past, STEPS};
 use super::parameters::Parameters;
+use super::steps::{Past, STEPS};
 use crate::eval::mix;
 
 /// Entries of a table.
@@ -99,7 +99,7 @@ impl Corrections {
 
 #[cfg(test)]
 mod tests {
-    use super::super::node::NO_PAST;
+    use super::super::steps::NO_PAST;
     use super::*;
 
     #[test]

@@ -1,30 +1,13 @@
 //! What the search learnt about moves, wherever they are played.
 
-use staunton_rules::{Color, Move, Piece, Role, Square};
+use staunton_rules::{Color, Move, Role};
 
 use super::corrections::Corrections;
 use super::parameters::Parameters;
+use super::steps::{NO_STEP, Past, STEPS, Step};
 
 /// No history counts more.
 const LIMIT: i32 = 16_384;
-
-/// A piece and the square it goes to, as one number.
-pub(super) type Step = usize;
-
-/// How many steps there are.
-pub(super) const STEPS: usize = 12 * 64;
-
-/// Stands for "no move": the root, or a turn that was passed.
-pub(super) const NO_STEP: Step = STEPS;
-
-/// The step of `piece` to `to`.
-pub(super) fn step(piece: Piece, to: Square) -> Step {
-    (piece.color.as_index() * 6 + piece.role.as_index()) * 64 + to.as_index()
-}
-
-/// The moves before a node that its quiet moves are judged by: one, two, three, four and six plies
-/// ago.
-pub(super) type Past = [Step; 5];
 
 /// Which of a quiet move's squares the enemy's pawns and minor pieces attack matters much, so
 /// it is part of the index.

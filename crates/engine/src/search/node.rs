@@ -8,7 +8,6 @@ mod singular;
 use staunton_rules::{Move, Position, Role};
 
 use super::corrections;
-use super::history::{self, NO_STEP};
 use super::judging::adjust;
 use super::look_up::Known;
 use super::worker::Worker;
@@ -245,6 +244,3 @@ pub(super) fn has_pieces(position: &Position) -> bool {
     let own = board.by_color(position.turn());
     (own - board.by_role(Role::Pawn)).more_than_one()
 }
-
-/// No step: what stands before the root.
-pub(super) const NO_PAST: history::Past = [NO_STEP; 5];

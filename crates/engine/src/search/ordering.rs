@@ -2,8 +2,9 @@
 
 use staunton_rules::{Bitboard, Move, Piece, Position, Role, attacks};
 
-use super::history::{History, Past, QuietMove, Step, step};
+use super::history::{History, QuietMove};
 use super::parameters::Parameters;
+use super::steps::{Past, Step, step};
 use crate::see;
 
 /// A move with how promising it is.

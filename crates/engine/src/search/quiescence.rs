@@ -158,7 +158,7 @@ impl Worker<'_> {
             numbers: self.numbers(),
             history: &self.memory.history,
             threats: &Threats::NONE,
-            past: super::node::NO_PAST,
+            past: super::steps::NO_PAST,
             killer: None,
             counter: None,
             ply: usize::MAX,

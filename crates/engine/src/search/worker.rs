@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use staunton_rules::{Game, Move, Piece, Position};
 
 use super::endings::Endings;
-use super::history::{History, NO_STEP, Past, QuietMove, Step, step};
+use super::history::{History, QuietMove};
 use super::lines::Lines;
 use super::ordering::Scored;
 use super::parameters::Parameters;
 use super::root_move::RootMove;
+use super::steps::{NO_STEP, Past, Step, step};
 use crate::eval::Evaluator;
 use crate::limits::Limits;
 use crate::network::Network;
