@@ -185,17 +185,14 @@ impl<'a> Corrector<'a> {
                 nodes.clear();
                 let hypothesis = Hypothesis { node: None, ..hypothesis.clone() };
                 let corrected = Decoder::corrected(&hypothesis, *near, Some(read), &mut nodes);
-                let mut hypotheses = vec![corrected];
-                for index in index + 1..read {
-                    hypotheses = self.advance(&hypotheses, index, &mut nodes);
-                }
+                let (hypotheses, reached) = self.go_on(corrected, index + 1..read, &mut nodes);
                 // It tells something if the break can be mended then.
                 let (mv, next) = (&self.moves[read], self.moves.get(read + 1));
                 let is_near = |hypothesis: &Hypothesis| {
                     let near = self.decoder.near(&hypothesis.now, mv, next);
                     near.first().is_some_and(|near| near.cost <= UNLIKE)
                 };
-                hypotheses.iter().any(is_near)
+                reached == read && hypotheses.iter().any(is_near)
             };
             slips.iter().any(reaches).then_some(*index)
         })
