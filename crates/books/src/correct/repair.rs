@@ -6,6 +6,7 @@ mod trials;
 
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::mem::take;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -185,7 +186,10 @@ impl<'a> Corrector<'a> {
                 nodes.clear();
                 let hypothesis = Hypothesis { node: None, ..hypothesis.clone() };
                 let corrected = Decoder::corrected(&hypothesis, *near, Some(read), &mut nodes);
+                // These ways have nodes of their own: what is remembered of others is none of theirs.
+                let kept = (take(&mut self.near), take(&mut self.slips));
                 let (hypotheses, reached) = self.go_on(corrected, index + 1..read, &mut nodes);
+                (self.near, self.slips) = kept;
                 // It tells something if the break can be mended then.
                 let (mv, next) = (&self.moves[read], self.moves.get(read + 1));
                 let is_near = |hypothesis: &Hypothesis| {
