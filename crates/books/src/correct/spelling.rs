@@ -14,7 +14,7 @@ mod words;
 use staunton_notation::{IdentifiedPosition, Language, Letters, Notation, Style};
 
 use forms::Sink;
-pub(crate) use forms::{Forms, piece};
+pub(crate) use forms::{Forms, is_figurine, piece};
 pub(crate) use habit::Habit;
 pub(crate) use sieve::Sieve;
 
@@ -140,7 +140,7 @@ impl Squeezed {
             let sign = if sign == '\u{d7}' { 'x' } else { sign };
             let is_strange =
                 matches!(sign, '&' | '%' | '$' | '@' | '\u{a3}' | '\u{a7}' | '\u{20ac}');
-            if sign.is_alphanumeric() || ('\u{2654}'..='\u{265f}').contains(&sign) || is_strange {
+            if sign.is_alphanumeric() || is_figurine(sign) || is_strange {
                 squeezed.signs.push(sign);
                 squeezed.places.push(at);
             }
@@ -189,9 +189,7 @@ fn without_mark(text: &str) -> (&str, bool) {
         core = core.trim_end().strip_suffix(passing).unwrap_or(core);
     }
     loop {
-        let end = core.trim_end_matches(|sign: char| {
-            !sign.is_alphanumeric() && !('\u{2654}'..='\u{265f}').contains(&sign)
-        });
+        let end = core.trim_end_matches(|sign: char| !sign.is_alphanumeric() && !is_figurine(sign));
         is_marked |= core[end.len()..].contains(['+', '#', '\u{2020}', '\u{2021}']);
         let word = end
             .rfind(|sign: char| !sign.is_lowercase())

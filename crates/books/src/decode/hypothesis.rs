@@ -6,7 +6,7 @@ use staunton_notation::{Doubt, IdentifiedPosition, ParsedMove, Style, Unmarked};
 use staunton_rules::{Board, Color, Move, Role};
 
 use crate::correct::costs::{ALIKE, KEPT, SILENT_CHECK, UNTRUE_MARK};
-use crate::correct::spelling::{Forms, Speller};
+use crate::correct::spelling::{Forms, Speller, is_figurine};
 use crate::layout::printed::Printed;
 use crate::source::Alternative;
 
@@ -105,11 +105,6 @@ pub(crate) struct Decoder<'a> {
     pub(crate) has_dots: bool,
     /// What a recogniser may have seen instead of parts of the text, in its order.
     pub(crate) alternatives: &'a [Alternative],
-}
-
-/// Whether a sign is a figure of a piece.
-pub(crate) fn is_figurine(sign: char) -> bool {
-    ('\u{2654}'..='\u{265f}').contains(&sign)
 }
 
 impl Decoder<'_> {

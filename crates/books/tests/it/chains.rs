@@ -3,27 +3,10 @@
 use staunton_books::{Book, Options, Reader};
 use staunton_notation::san;
 
-const GAME: &str = "GAME I.
-
-     1. P-K4          P-K4
-     2. Kt-KB3        Kt-QB3
-     3. B-B4          B-B4
-     4. P-B3
-
-A word of it.
-
-     4. ...           Kt-B3
-
-NOTE
-
-     5. P-Q4          PxP
-     6. PxP           B-Kt5ch
-     7. Kt-B3         KtxKP
-     8. Castles       BxKt
-";
+use crate::noted::page;
 
 fn book(note: &str) -> Book {
-    let text = GAME.replace("NOTE", note);
+    let text = page(note);
     Reader::new(&text, &Options::default()).finish()
 }
 

@@ -17,6 +17,7 @@ mod fractions;
 mod heads;
 mod layouts;
 mod linear;
+mod noted;
 mod orders;
 mod pages;
 mod pdf;

@@ -3,30 +3,13 @@
 use staunton_books::{Book, Options, Reader, Sense, report};
 use staunton_notation::san;
 
-const GAME: &str = "GAME I.
-
-     1. P-K4          P-K4
-     2. Kt-KB3        Kt-QB3
-     3. B-B4          B-B4
-     4. P-B3
-
-A word of it.
-
-     4. ...           Kt-B3
-
-NOTE
-
-     5. P-Q4          PxP
-     6. PxP           B-Kt5ch
-     7. Kt-B3         KtxKP
-     8. Castles       BxKt
-";
+use crate::noted::{GAME, page};
 
 /// Behind Black's fourth move.
 const BOARD: &str = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2P2N2/PP1P1PPP/RNBQK2R";
 
 fn book(note: &str) -> (String, Book) {
-    let text = GAME.replace("NOTE", note);
+    let text = page(note);
     let book = Reader::new(&text, &Options::default()).finish();
     (text, book)
 }

@@ -54,11 +54,15 @@ impl Forms {
 
 /// The name of the piece that a spelled move begins with; empty if it begins with a square.
 pub(crate) fn piece(form: &[char]) -> &[char] {
-    let is_figurine = |sign: char| ('\u{2654}'..='\u{265f}').contains(&sign);
     let length = match form {
         ['K', 't', ..] => 2,
         [first, ..] if first.is_uppercase() || is_figurine(*first) => 1,
         _ => 0,
     };
     &form[..length]
+}
+
+/// Whether a sign is a figure of a piece.
+pub(crate) fn is_figurine(sign: char) -> bool {
+    ('\u{2654}'..='\u{265f}').contains(&sign)
 }

@@ -120,11 +120,12 @@ const LATER: [&[&str]; 20] = [
 ];
 
 /// Whether a word is one of a list.
-fn has(list: &str, word: &str) -> bool {
+pub(super) fn has(list: &str, word: &str) -> bool {
     list.split_whitespace().any(|known| known == word)
 }
 
-fn side(word: &str) -> Option<Color> {
+/// The side that a word names.
+pub(super) fn side(word: &str) -> Option<Color> {
     match word {
         "white" => Some(Color::White),
         "black" => Some(Color::Black),

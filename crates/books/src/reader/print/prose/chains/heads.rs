@@ -2,6 +2,8 @@
 
 use staunton_rules::Color;
 
+use crate::reader::print::prose::senses::{has, side};
+
 /// When the first move of a sentence may be played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum When {
@@ -38,18 +40,6 @@ const OTHER: &str = "if when after had should were suppose supposing assuming ca
 
 /// Verbs behind a move that judge it.
 const JUDGES: &str = "is was would will could might fails loses leads seems looks deserved deserves cannot gives wins";
-
-fn has(list: &str, word: &str) -> bool {
-    list.split_whitespace().any(|known| known == word)
-}
-
-fn side(word: &str) -> Option<Color> {
-    match word {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
-    }
-}
 
 fn is_of_this_position(words: &[&str]) -> bool {
     !words.iter().any(|word| has(OTHER, word))
