@@ -8,7 +8,7 @@ mod entry;
 mod memory;
 mod prefetch;
 
-use cluster::{Cluster, SLOTS};
+use cluster::{Cluster, SLOTS, Slot};
 pub(crate) use entry::{Bound, Entry, NO_EVAL};
 use entry::{GENERATIONS, from_stored, generation_of, to_stored};
 use memory::Memory;
@@ -138,7 +138,7 @@ impl SharedTable<'_> {
         let used = sample
             .iter()
             .flat_map(|cluster| &cluster.0)
-            .map(|slot| slot.read(0).0)
+            .map(Slot::data)
             .filter(|&data| data != 0 && generation_of(data) == generation)
             .count();
         used * 1000 / (sample.len() * SLOTS)

@@ -2,6 +2,7 @@
 
 use staunton_rules::Position;
 
+use super::corrections::{CorrectionKeys, correction_keys};
 use super::parameters::Parameters;
 use super::worker::Worker;
 use crate::score::{EVAL_BOUND, KNOWN_WIN};
@@ -15,6 +16,14 @@ impl Worker<'_> {
             Some(entry) if entry.eval != NO_EVAL => entry.eval,
             _ => self.evaluate(position),
         }
+    }
+
+    /// By which keys the evaluation of the position at this ply is corrected, and by how much.
+    #[inline]
+    pub(super) fn correction(&self, position: &Position, ply: usize) -> (CorrectionKeys, i32) {
+        let keys = correction_keys(position, self.past(ply));
+        let corrections = &self.memory.history.corrections;
+        (keys, corrections.of(self.numbers(), position.turn(), keys))
     }
 }
 

@@ -7,7 +7,7 @@ mod singular;
 
 use staunton_rules::{Move, Position, Role};
 
-use super::corrections;
+use super::corrections::CorrectionKeys;
 use super::judging::adjust;
 use super::look_up::Known;
 use super::worker::Worker;
@@ -65,7 +65,7 @@ struct NodeContext {
     static_eval: i32,
     /// The best guess at the score: the evaluation, or what the table knows better.
     guess: i32,
-    keys: corrections::CorrectionKeys,
+    keys: CorrectionKeys,
     /// By how much the evaluation was corrected.
     correction: i32,
     in_check: bool,
@@ -172,8 +172,7 @@ impl Worker<'_> {
         is_pv: bool,
     ) -> NodeContext {
         let in_check = position.is_check();
-        let keys = corrections::correction_keys(position, self.past(ply));
-        let correction = self.memory.history.corrections.of(self.numbers(), position.turn(), keys);
+        let (keys, correction) = self.correction(position, ply);
         let entry = if excluded.is_some() { None } else { self.probe(position, ply) };
         let mut static_eval = -INFINITE;
         let mut guess = -INFINITE;

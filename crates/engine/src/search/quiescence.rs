@@ -3,7 +3,6 @@
 
 use staunton_rules::{Move, Position};
 
-use super::corrections;
 use super::judging::adjust;
 use super::node::Task;
 use super::ordering::{Context, Picker, Scope, Threats};
@@ -135,8 +134,7 @@ impl Worker<'_> {
     /// better.
     fn stand_pat(&mut self, position: &Position, ply: usize, entry: Option<Entry>) -> (i32, i32) {
         let raw_eval = self.raw_eval(position, entry);
-        let keys = corrections::correction_keys(position, self.past(ply));
-        let correction = self.memory.history.corrections.of(self.numbers(), position.turn(), keys);
+        let (_, correction) = self.correction(position, ply);
         let value = adjust(self.numbers(), position, correction, raw_eval);
         (raw_eval, entry.map_or(value, |entry| entry.sharpen(value)))
     }

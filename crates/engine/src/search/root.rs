@@ -145,8 +145,7 @@ impl Worker<'_> {
         self.stack[0].static_eval = if root.is_check() {
             None
         } else {
-            let keys = super::corrections::correction_keys(&root, self.past(0));
-            let correction = self.memory.history.corrections.of(self.numbers(), root.turn(), keys);
+            let (_, correction) = self.correction(&root, 0);
             Some(adjust(self.numbers(), &root, correction, raw))
         };
         self.stack[1].killer = None;

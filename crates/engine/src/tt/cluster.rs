@@ -36,8 +36,14 @@ impl<W: Word> Slot<W> {
     /// The packed entry, nought if there is none, and whether it is of this key.
     #[inline]
     pub(super) fn read(&self, key: u64) -> (u64, bool) {
-        let data = self.data.read();
+        let data = self.data();
         (data, self.check.read() ^ data == key)
+    }
+
+    /// The packed entry, of whatever key.
+    #[inline]
+    pub(super) fn data(&self) -> u64 {
+        self.data.read()
     }
 
     /// Keeps the packed entry of a key.

@@ -117,7 +117,7 @@ mod tests {
         {
             for clusters_are_new in [true, false] {
                 for slot in memory.clusters().iter().flat_map(|cluster| &cluster.0) {
-                    assert_eq!(slot.read(0).0, 0, "new: {clusters_are_new}");
+                    assert_eq!(slot.data(), 0, "new: {clusters_are_new}");
                     slot.write(0, 7);
                 }
                 memory.clear();
