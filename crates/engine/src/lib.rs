@@ -13,6 +13,7 @@ mod eval;
 mod level;
 mod limits;
 pub mod network;
+mod prefetch;
 mod score;
 mod search;
 mod see;

@@ -23,6 +23,8 @@ mod seen;
 mod shape;
 mod standard;
 mod view;
+#[cfg(target_arch = "x86_64")]
+mod weigh;
 
 pub use buckets::{BUCKET_INPUTS, Buckets};
 pub use error::NetworkError;

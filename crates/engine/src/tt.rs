@@ -6,12 +6,13 @@
 mod cluster;
 mod entry;
 mod memory;
-mod prefetch;
 
 use cluster::{Cluster, SLOTS, Slot};
 pub(crate) use entry::{Bound, Entry, NO_EVAL};
 use entry::{GENERATIONS, from_stored, generation_of, to_stored};
 use memory::Memory;
+
+use crate::prefetch;
 
 /// The table, kept from one search to the next.
 pub(crate) struct TranspositionTable {

@@ -7,7 +7,7 @@
 
 use super::changes::Changes;
 use super::parts::Network;
-use super::shape::HIDDEN_ONE;
+use super::shape::{HIDDEN_ONE, HIDDEN_STEP};
 use super::view::View;
 
 /// Writes the sums of a view after `changes` to `after`, from those before them.
@@ -83,11 +83,10 @@ fn pass<const ADDED: usize, const REMOVED: usize>(
     added: [&[i16]; ADDED],
     removed: [&[i16]; REMOVED],
 ) {
-    let len = after.len();
-    let before = &before[..len];
-    let (added, removed) = (added.map(|row| &row[..len]), removed.map(|row| &row[..len]));
-    for index in 0..len {
-        after[index] = moved(before[index], index, &added, &removed);
+    let before = steps(before);
+    let rows = (added.map(steps), removed.map(steps));
+    for (index, (after, before)) in after.as_chunks_mut().0.iter_mut().zip(before).enumerate() {
+        *after = moved(*before, index, &rows);
     }
 }
 
@@ -98,27 +97,37 @@ fn pass_in<const ADDED: usize, const REMOVED: usize>(
     added: [&[i16]; ADDED],
     removed: [&[i16]; REMOVED],
 ) {
-    let len = sums.len();
-    let (added, removed) = (added.map(|row| &row[..len]), removed.map(|row| &row[..len]));
-    for (index, sum) in sums.iter_mut().enumerate() {
-        *sum = moved(*sum, index, &added, &removed);
+    let rows = (added.map(steps), removed.map(steps));
+    for (index, sums) in sums.as_chunks_mut().0.iter_mut().enumerate() {
+        *sums = moved(*sums, index, &rows);
     }
+}
+
+/// As many sums as any hidden layer has a multiple of: without a rest, the loops are nothing but registers.
+type Step = [i16; HIDDEN_STEP];
+
+#[inline(always)]
+fn steps(sums: &[i16]) -> &[Step] {
+    sums.as_chunks().0
 }
 
 #[inline(always)]
 fn moved<const ADDED: usize, const REMOVED: usize>(
-    mut sum: i16,
+    mut sums: Step,
     index: usize,
-    added: &[&[i16]; ADDED],
-    removed: &[&[i16]; REMOVED],
-) -> i16 {
+    (added, removed): &([&[Step]; ADDED], [&[Step]; REMOVED]),
+) -> Step {
     for row in added {
-        sum = sum.wrapping_add(row[index]);
+        for (sum, &more) in sums.iter_mut().zip(&row[index]) {
+            *sum = sum.wrapping_add(more);
+        }
     }
     for row in removed {
-        sum = sum.wrapping_sub(row[index]);
+        for (sum, &less) in sums.iter_mut().zip(&row[index]) {
+            *sum = sum.wrapping_sub(less);
+        }
     }
-    sum
+    sums
 }
 
 /// The output before its bias, in parts of the square of [`HIDDEN_ONE`] times

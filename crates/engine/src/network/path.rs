@@ -129,6 +129,7 @@ macro_rules! wider {
             use crate::network::kernel;
             use crate::network::parts::Network;
             use crate::network::view::View;
+            pub(super) use crate::network::weigh::$name as output;
 
             #[target_feature($(enable = $extension),+)]
             pub(super) fn update(
@@ -149,11 +150,6 @@ macro_rules! wider {
                 sums: &mut [i16],
             ) {
                 kernel::amend(network, changes, view, sums);
-            }
-
-            #[target_feature($(enable = $extension),+)]
-            pub(super) fn output(weights: &[i16], own: &[i16], other: &[i16]) -> i32 {
-                kernel::output(weights, own, other)
             }
         }
     };

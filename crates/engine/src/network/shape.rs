@@ -17,7 +17,7 @@ pub const OUTPUT_ONE: i16 = 64;
 
 /// The hidden layer of a view has a multiple of so many neurons: as many as the widest registers
 /// hold.
-const HIDDEN_STEP: usize = 32;
+pub(super) const HIDDEN_STEP: usize = 32;
 
 /// No hidden layer of a view is greater.
 const GREATEST_HIDDEN: usize = 2_048;

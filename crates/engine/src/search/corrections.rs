@@ -5,6 +5,7 @@ use staunton_rules::{Bitboard, Color, Position, Role};
 use super::parameters::Parameters;
 use super::steps::{Past, STEPS};
 use crate::eval::mix;
+use crate::prefetch::prefetch;
 
 /// Entries of a table.
 const CORRECTION_SIZE: usize = 1 << 14;
@@ -59,6 +60,15 @@ impl Corrections {
             tables: std::array::from_fn(|_| vec![[0; 2]; CORRECTION_SIZE]),
             lines: vec![0; (STEPS + 1) * (STEPS + 1)],
         }
+    }
+
+    /// Begins to fetch what is known by these keys.
+    #[inline]
+    pub(super) fn prefetch(&self, keys: CorrectionKeys) {
+        for (table, key) in self.tables.iter().zip(keys.parts) {
+            prefetch(&table[key & (CORRECTION_SIZE - 1)]);
+        }
+        prefetch(&self.lines[keys.line]);
     }
 
     /// By how much the evaluation of a position with these keys errs.

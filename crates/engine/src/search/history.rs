@@ -52,16 +52,25 @@ impl History {
         }
     }
 
-    /// How well a quiet move has done; about -65000 to 65000.
+    /// How well the quiet moves of a side have done with these pawns on the board, behind the moves
+    /// of `past`.
     #[inline]
-    pub(super) fn of_quiet(&self, numbers: &Parameters, quiet: QuietMove, past: Past) -> i32 {
-        let QuietMove { color, mv, step, structure, .. } = quiet;
-        let butterfly = &self.quiet[usize::from(quiet.flees)];
-        let main = butterfly[color.as_index()][mv.from().as_index()][mv.to().as_index()];
-        let pawns = i32::from(self.pawns[structure & (PAWN_SIZE - 1)][step]);
-        2 * i32::from(main)
-            + pawns * numbers.pawn_history / 8
-            + self.of_continuation(numbers, step, past)
+    pub(super) fn quiets<'a>(
+        &'a self,
+        numbers: &'a Parameters,
+        color: Color,
+        structure: usize,
+        past: Past,
+    ) -> Quiets<'a> {
+        let [one, two, three, four, six] = past;
+        let behind = |before: Step| &self.continuation[before];
+        let [still, fleeing] = &self.quiet;
+        Quiets {
+            numbers,
+            main: [&still[color.as_index()], &fleeing[color.as_index()]],
+            pawns: &self.pawns[structure & (PAWN_SIZE - 1)],
+            continuation: [behind(one), behind(two), behind(three), behind(four), behind(six)],
+        }
     }
 
     /// How well a quiet move has done as near the root.
@@ -71,18 +80,6 @@ impl History {
             let learnt = i32::from(table[low_index(mv)]);
             learnt * numbers.low_history / (4 + 4 * i32::try_from(ply).unwrap_or(0))
         })
-    }
-
-    /// The part of a quiet move's history that depends on the moves before.
-    #[inline]
-    pub(super) fn of_continuation(&self, numbers: &Parameters, step: Step, past: Past) -> i32 {
-        let [one, two, three, four, six] =
-            past.map(|before| i32::from(self.continuation[before][step]));
-        one + two
-            + (three * numbers.continuation_three
-                + four * numbers.continuation_four
-                + six * numbers.continuation_six)
-                / 16
     }
 
     #[inline]
@@ -134,6 +131,35 @@ impl History {
 
     pub(super) fn learn_capture(&mut self, step: Step, taken: Role, bonus: i32) {
         learn(&mut self.capture[step][taken.as_index()], bonus);
+    }
+}
+
+/// The histories of one side's quiet moves, as they count behind certain moves.
+pub(super) struct Quiets<'a> {
+    numbers: &'a Parameters,
+    /// By from and to: not fleeing, fleeing from an attacked square.
+    main: [&'a [[i16; 64]; 64]; 2],
+    pawns: &'a [i16; STEPS],
+    continuation: [&'a [i16; STEPS]; 5],
+}
+
+impl Quiets<'_> {
+    /// How well a quiet move has done; about -65000 to 65000.
+    #[inline]
+    pub(super) fn of(&self, quiet: QuietMove) -> i32 {
+        let QuietMove { mv, step, .. } = quiet;
+        let numbers = self.numbers;
+        let main = self.main[usize::from(quiet.flees)][mv.from().as_index()][mv.to().as_index()];
+        let [one, two, three, four, six] = self.continuation;
+        let after = |steps: &[i16; STEPS]| i32::from(steps[step]);
+        let far = after(three) * numbers.continuation_three
+            + after(four) * numbers.continuation_four
+            + after(six) * numbers.continuation_six;
+        2 * i32::from(main)
+            + after(self.pawns) * numbers.pawn_history / 8
+            + after(one)
+            + after(two)
+            + far / 16
     }
 }
 

@@ -18,12 +18,19 @@ impl Worker<'_> {
         }
     }
 
-    /// By which keys the evaluation of the position at this ply is corrected, and by how much.
+    /// By which keys the evaluation of the position at this ply is corrected; what is known by them
+    /// is fetched while the position is evaluated.
     #[inline]
-    pub(super) fn correction(&self, position: &Position, ply: usize) -> (CorrectionKeys, i32) {
+    pub(super) fn correction_keys(&self, position: &Position, ply: usize) -> CorrectionKeys {
         let keys = correction_keys(position, self.past(ply));
-        let corrections = &self.memory.history.corrections;
-        (keys, corrections.of(self.numbers(), position.turn(), keys))
+        self.memory.history.corrections.prefetch(keys);
+        keys
+    }
+
+    /// By how much the evaluation of the position with these keys is corrected.
+    #[inline]
+    pub(super) fn correction(&self, position: &Position, keys: CorrectionKeys) -> i32 {
+        self.memory.history.corrections.of(self.numbers(), position.turn(), keys)
     }
 }
 

@@ -12,7 +12,7 @@ use super::judging::adjust;
 use super::look_up::Known;
 use super::worker::Worker;
 use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
-use crate::tt::{Bound, Entry};
+use crate::tt::{Bound, Entry, NO_EVAL};
 
 /// What a node is expected to be.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -172,18 +172,21 @@ impl Worker<'_> {
         is_pv: bool,
     ) -> NodeContext {
         let in_check = position.is_check();
-        let (keys, correction) = self.correction(position, ply);
+        let keys = self.correction_keys(position, ply);
         let entry = if excluded.is_some() { None } else { self.probe(position, ply) };
         let mut static_eval = -INFINITE;
         let mut guess = -INFINITE;
+        let raw = if in_check {
+            NO_EVAL
+        } else if excluded.is_some() {
+            self.stack[ply].raw_eval
+        } else {
+            self.raw_eval(position, entry)
+        };
+        let correction = self.correction(position, keys);
         if in_check {
             self.stack[ply].static_eval = None;
         } else {
-            let raw = if excluded.is_some() {
-                self.stack[ply].raw_eval
-            } else {
-                self.raw_eval(position, entry)
-            };
             self.stack[ply].raw_eval = raw;
             static_eval = adjust(self.numbers(), position, correction, raw);
             guess = entry.map_or(static_eval, |entry| entry.sharpen(static_eval));

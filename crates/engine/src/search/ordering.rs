@@ -162,6 +162,8 @@ impl Picker {
         waiting.first().copied()
     }
 
+    // Apart from `next`, which is asked for each move and has to be short.
+    #[inline(never)]
     fn make_tactical(&mut self, list: &mut Vec<Scored>, position: &Position, history: &History) {
         for mv in position.legal_captures() {
             if Some(mv) != self.tt_move {
@@ -175,15 +177,16 @@ impl Picker {
         self.end = list.len();
     }
 
+    #[inline(never)]
     fn make_quiet(&mut self, list: &mut Vec<Scored>, position: &Position, context: &Context<'_>) {
         // The captures put aside stay; those tried are behind them, the quiet moves behind both.
         self.cursor = list.len();
-        let threats = context.threats;
+        let Context { numbers, history, threats, past, .. } = *context;
+        let quiets = history.quiets(numbers, position.turn(), threats.structure, past);
         for mv in position.legal_quiets() {
             if Some(mv) != self.tt_move {
                 let quiet = threats.quiet_move(position, mv);
-                let mut score = context.history.of_quiet(context.numbers, quiet, context.past)
-                    + context.history.of_low(context.numbers, mv, context.ply);
+                let mut score = quiets.of(quiet) + history.of_low(numbers, mv, context.ply);
                 if Some(mv) == context.killer {
                     score += 20_000;
                 }

@@ -133,8 +133,9 @@ impl Worker<'_> {
     /// The evaluation, and what not capturing at all is worth: the same, or what the table knows
     /// better.
     fn stand_pat(&mut self, position: &Position, ply: usize, entry: Option<Entry>) -> (i32, i32) {
+        let keys = self.correction_keys(position, ply);
         let raw_eval = self.raw_eval(position, entry);
-        let (_, correction) = self.correction(position, ply);
+        let correction = self.correction(position, keys);
         let value = adjust(self.numbers(), position, correction, raw_eval);
         (raw_eval, entry.map_or(value, |entry| entry.sharpen(value)))
     }

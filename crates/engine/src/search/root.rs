@@ -145,7 +145,7 @@ impl Worker<'_> {
         self.stack[0].static_eval = if root.is_check() {
             None
         } else {
-            let (_, correction) = self.correction(&root, 0);
+            let correction = self.correction(&root, self.correction_keys(&root, 0));
             Some(adjust(self.numbers(), &root, correction, raw))
         };
         self.stack[1].killer = None;

@@ -46,6 +46,8 @@ struct Trial {
     merit: i32,
     /// By how much it is reduced to begin with, in 1024ths of a ply.
     reduction: i32,
+    /// Known once it is played.
+    gives_check: bool,
 }
 
 /// What becomes of a move before it is played.
@@ -81,7 +83,7 @@ impl Worker<'_> {
             }
             count += 1;
             self.prefetch(position, mv);
-            let trial = self.trial(position, &scene, depth, mv, count);
+            let mut trial = self.trial(position, &scene, depth, mv, count);
             let task = Task { alpha, ..task };
             if ply > 0
                 && best > -MATE_BOUND
@@ -102,7 +104,8 @@ impl Worker<'_> {
                 break;
             }
             let next = self.play(position, ply, mv);
-            if extension == 0 && depth > 3 && self.deserves_more(position, &next, mv) {
+            trial.gives_check = next.is_check();
+            if extension == 0 && depth > 3 && self.deserves_more(position, &trial) {
                 extension = 1;
             }
             self.stack[ply].quiet = trial.is_quiet.then_some(trial.quiet);
@@ -192,16 +195,14 @@ impl Worker<'_> {
         let quiet = scene.threats.quiet_move(position, mv);
         let (history, numbers) = (&self.memory.history, self.numbers());
         let (merit, reduction) = if is_quiet {
-            (
-                history.of_quiet(numbers, quiet, scene.past),
-                reductions::of_quiet(numbers, depth, count),
-            )
+            let quiets = history.quiets(numbers, quiet.color, quiet.structure, scene.past);
+            (quiets.of(quiet), reductions::of_quiet(numbers, depth, count))
         } else {
             let taken = position.captured(mv);
             let merit = taken.map_or(0, |taken| history.of_capture(quiet.step, taken));
             (merit, reductions::of_capture(numbers, depth, count))
         };
-        Trial { mv, count, is_quiet, quiet, merit, reduction }
+        Trial { mv, count, is_quiet, quiet, merit, reduction, gives_check: false }
     }
 
     /// The score of a move just played: at first with less depth and a null window, if it comes
@@ -220,7 +221,7 @@ impl Worker<'_> {
         let new_depth = depth + extension - 1;
         let mut score = alpha + 1;
         if depth >= REDUCTION_DEPTH && trial.count > 1 + usize::from(is_pv) {
-            let reduction = self.reduction(next, task, node, scene, trial);
+            let reduction = self.reduction(task, node, scene, trial);
             let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
             self.stack[task.ply].is_reduced = reduced < new_depth;
             score = -self.node(next, task.scout(alpha, reduced, Kind::Cut));
@@ -257,20 +258,13 @@ impl Worker<'_> {
     }
 
     /// Whether a move gives a check that is looked at more deeply.
-    fn deserves_more(&self, position: &Position, next: &Position, mv: Move) -> bool {
+    fn deserves_more(&self, position: &Position, trial: &Trial) -> bool {
         let all = self.numbers().check_extension > 1;
-        next.is_check() && (all || see::gains_at_least(position, mv, 0))
+        trial.gives_check && (all || see::gains_at_least(position, trial.mv, 0))
     }
 
     /// By how much a late move is reduced, in 1024ths of a ply.
-    fn reduction(
-        &self,
-        next: &Position,
-        task: Task,
-        node: &NodeContext,
-        scene: &Scene,
-        trial: &Trial,
-    ) -> i32 {
+    fn reduction(&self, task: Task, node: &NodeContext, scene: &Scene, trial: &Trial) -> i32 {
         let Task { ply, kind, .. } = task;
         let mut reduction = trial.reduction;
         if trial.is_quiet {
@@ -303,7 +297,7 @@ impl Worker<'_> {
             }
         }
         reduction -= node.correction.abs() * self.numbers().reduction_correction;
-        if next.is_check() {
+        if trial.gives_check {
             reduction -= self.numbers().reduction_check;
         }
         if self.stack[ply + 1].cutoffs > 3 {

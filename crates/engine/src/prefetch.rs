@@ -9,11 +9,11 @@
 )]
 
 /// Whether the processor can be asked to.
-pub(super) const IS_THERE: bool = cfg!(target_arch = "x86_64");
+pub(crate) const IS_THERE: bool = cfg!(target_arch = "x86_64");
 
 /// Asks the processor to bring `what` near. It changes nothing else.
 #[inline]
-pub(super) fn prefetch<T>(what: &T) {
+pub(crate) fn prefetch<T>(what: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
