@@ -108,8 +108,6 @@ impl Worker<'_> {
             if extension == 0 && depth > 3 && self.deserves_more(position, &trial) {
                 extension = 1;
             }
-            self.stack[ply].quiet = trial.is_quiet.then_some(trial.quiet);
-            self.stack[ply].count = count;
             let score = self.try_move(&next, task, node, &scene, &trial, (extension, best));
             self.take_back();
             if self.is_stopped() {
@@ -219,6 +217,8 @@ impl Worker<'_> {
         let Task { alpha, depth, kind, .. } = task;
         let is_pv = kind == Kind::Principal;
         let new_depth = depth + extension - 1;
+        self.stack[task.ply].quiet = trial.is_quiet.then_some(trial.quiet);
+        self.stack[task.ply].count = trial.count;
         let mut score = alpha + 1;
         if depth >= REDUCTION_DEPTH && trial.count > 1 + usize::from(is_pv) {
             let reduction = self.reduction(task, node, scene, trial);
