@@ -117,6 +117,8 @@ const fn told(sense: Sense) -> &'static str {
         Sense::Threat => "spoken of: a threat",
         Sense::Plan => "spoken of: a plan",
         Sense::Prevented => "spoken of: prevented",
+        Sense::Possible => "spoken of: possible",
+        Sense::Instead => "spoken of: instead",
     }
 }
 

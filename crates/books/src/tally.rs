@@ -19,7 +19,7 @@ pub struct Tally {
     pub read: usize,
     /// Read, their misprint mended.
     pub repaired: usize,
-    /// Spoken of, and not played: a threat, a plan, or what is prevented.
+    /// Spoken of, and not played: a threat, a plan, what is prevented, or what could be or could have been played.
     pub spoken: usize,
     /// Known in place, and fit by several legal moves or by none.
     pub open: usize,

@@ -190,6 +190,12 @@ export const t = messages('library', {
   },
   pieces: { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' },
   doubt: { repaired: 'misprint mended', open: 'open', unread: 'not read' },
-  sense: { threat: 'a threat', plan: 'a plan', prevented: 'prevented' },
+  sense: {
+    threat: 'a threat',
+    plan: 'a plan',
+    prevented: 'prevented',
+    possible: 'possible here',
+    instead: 'instead of the move played',
+  },
   withinSentence: (said: string) => said.toLowerCase(),
 });

@@ -2,7 +2,8 @@
 
 use staunton_rules::{Move, Position};
 
-/// A move that the words around it speak of and that nobody plays there: a threat, a plan, or what is prevented.
+/// A move that the words around it speak of and that nobody plays there: a threat, a plan, what is prevented,
+/// what could be done, or what could have been played instead.
 /// Exactly one piece of the side that would make it can make it.
 ///
 /// # Examples
@@ -42,15 +43,21 @@ pub enum Sense {
     Plan,
     /// What the other side is kept from.
     Prevented,
+    /// What a side could do there, recommended or ruled out.
+    Possible,
+    /// What could have been played in place of the last move.
+    Instead,
 }
 
 impl Sense {
-    /// `threat`, `plan`, `prevented`.
+    /// `threat`, `plan`, `prevented`, `possible`, `instead`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Threat => "threat",
             Self::Plan => "plan",
             Self::Prevented => "prevented",
+            Self::Possible => "possible",
+            Self::Instead => "instead",
         }
     }
 }

@@ -210,6 +210,7 @@ impl Writer<'_> {
                 Sense::Threat => MarkColor::Red,
                 Sense::Plan => MarkColor::Green,
                 Sense::Prevented => MarkColor::Yellow,
+                Sense::Possible | Sense::Instead => MarkColor::Blue,
             };
             (node, Arrow { color, from: spoken.mv.from(), to: spoken.mv.target() })
         }));

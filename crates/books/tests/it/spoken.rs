@@ -1,4 +1,4 @@
-//! Moves that are spoken of and not played: threats, plans, and what is prevented.
+//! Moves that are spoken of and not played: threats, plans, what is prevented, and what is weighed.
 
 use staunton_books::{Book, Options, Reader, Sense, report};
 use staunton_notation::san;
@@ -116,4 +116,23 @@ fn what_is_spoken_of_is_a_list_of_its_own_and_an_arrow() {
     assert_eq!((&told["sense"], &told["uci"]), (&"threat".into(), &"f6e4".into()));
     assert_eq!((&told["passed"], &json["tally"]["spoken"]), (&true.into(), &1.into()));
     assert!(told["fen"].as_str().unwrap().starts_with(&format!("{BOARD} b ")), "{told}");
+}
+
+#[test]
+fn a_note_weighs_what_could_be_played_and_what_could_have_been() {
+    let (possible, instead) = (Sense::Possible, Sense::Instead);
+    for (note, wanted) in [
+        ("Black cannot prevent White's P-Q4.", Some(("d4", possible, false))),
+        ("Black cannot yet enforce P-Q4.", Some(("d5", possible, true))),
+        ("P-Q3 is an alternative.", Some(("d6", instead, false))),
+        ("Here P-Q3 affords winning possibilities.", Some(("d6", instead, false))),
+        // Either side can, or it is said of another position.
+        ("P-Q4 is possible.", None),
+        ("After the exchange Black cannot prevent White's P-Q4.", None),
+        ("Black could not prevent P-Q4, which was threatened.", None),
+    ] {
+        let found = spoken(note);
+        let told = found.iter().map(|(mv, sense, _, passed)| (mv.as_str(), *sense, *passed));
+        assert_eq!(told.collect::<Vec<_>>(), Vec::from_iter(wanted), "{note}");
+    }
 }

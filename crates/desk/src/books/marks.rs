@@ -168,6 +168,8 @@ const fn sense(sense: books::Sense) -> Sense {
         books::Sense::Threat => Sense::Threat,
         books::Sense::Plan => Sense::Plan,
         books::Sense::Prevented => Sense::Prevented,
+        books::Sense::Possible => Sense::Possible,
+        books::Sense::Instead => Sense::Instead,
     }
 }
 

@@ -315,6 +315,10 @@ pub enum Sense {
     Plan,
     /// What the other side is kept from.
     Prevented,
+    /// What a side could do there, recommended or ruled out.
+    Possible,
+    /// What could have been played in place of the last move.
+    Instead,
 }
 
 /// A line of play.

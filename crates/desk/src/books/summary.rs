@@ -43,7 +43,7 @@ pub struct BookCounts {
     plies: usize,
     /// Of these, mended.
     repaired: usize,
-    /// Moves that are spoken of and not played: threats, plans, and what is prevented.
+    /// Moves that are spoken of and not played: threats, plans, what is prevented, and what could be or could have been played.
     #[serde(default)]
     #[schema(required = true)]
     spoken: usize,

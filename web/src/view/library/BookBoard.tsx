@@ -21,7 +21,13 @@ import { PicturePanel } from './PicturePanel';
 import { t } from '../../words/library';
 
 /** The arrow of a move that is spoken of and not played. */
-const BRUSHES: Readonly<Record<BookMoveSense, Brush>> = { threat: 'red', plan: 'green', prevented: 'yellow' };
+const BRUSHES: Readonly<Record<BookMoveSense, Brush>> = {
+  threat: 'red',
+  plan: 'green',
+  prevented: 'yellow',
+  possible: 'blue',
+  instead: 'blue',
+};
 
 export interface BookBoardProps {
   book: BookView;

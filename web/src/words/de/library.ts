@@ -184,6 +184,12 @@ export const library: Translation<typeof t> = {
   },
   pieces: { K: 'König', Q: 'Dame', R: 'Turm', B: 'Läufer', N: 'Springer', P: 'Bauer' },
   doubt: { repaired: 'Druckfehler verbessert', open: 'offen', unread: 'nicht gelesen' },
-  sense: { threat: 'eine Drohung', plan: 'ein Plan', prevented: 'verhindert' },
+  sense: {
+    threat: 'eine Drohung',
+    plan: 'ein Plan',
+    prevented: 'verhindert',
+    possible: 'hier möglich',
+    instead: 'statt des gespielten Zuges',
+  },
   withinSentence: (said) => said,
 };

@@ -184,6 +184,12 @@ export const library: Translation<typeof t> = {
   },
   pieces: { K: 'rey', Q: 'dama', R: 'torre', B: 'alfil', N: 'caballo', P: 'peón' },
   doubt: { repaired: 'errata corregida', open: 'abierta', unread: 'no leída' },
-  sense: { threat: 'una amenaza', plan: 'un plan', prevented: 'impedida' },
+  sense: {
+    threat: 'una amenaza',
+    plan: 'un plan',
+    prevented: 'impedida',
+    possible: 'posible aquí',
+    instead: 'en lugar de la jugada hecha',
+  },
   withinSentence: (said) => said.toLowerCase(),
 };

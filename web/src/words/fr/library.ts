@@ -184,6 +184,12 @@ export const library: Translation<typeof t> = {
   },
   pieces: { K: 'roi', Q: 'dame', R: 'tour', B: 'fou', N: 'cavalier', P: 'pion' },
   doubt: { repaired: 'coquille corrigée', open: 'ouvert', unread: 'pas lu' },
-  sense: { threat: 'une menace', plan: 'un plan', prevented: 'empêché' },
+  sense: {
+    threat: 'une menace',
+    plan: 'un plan',
+    prevented: 'empêché',
+    possible: 'possible ici',
+    instead: 'au lieu du coup joué',
+  },
   withinSentence: (said) => said.toLowerCase(),
 };

@@ -15,6 +15,8 @@ mod senses;
 mod short;
 mod spoken;
 mod walk;
+mod weighed;
+mod worth;
 
 use std::ops::Range;
 

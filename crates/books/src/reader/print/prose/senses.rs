@@ -238,6 +238,8 @@ pub(super) fn is_possible(before: &[&str], behind: &[&str]) -> bool {
     let before = before.strip_suffix(&["the"]).unwrap_or(before);
     !is_later
         && before.len() > 1
+        // `Here White could still obtain a freer game with`: in place of the last move.
+        && before[0] != "here"
         && MAY.iter().any(|may| ends_with(before, may).is_some())
         && !before.ends_with(&["due", "to"])
         && !before.iter().any(|word| has(NOT_NOW, word) || word.starts_with("threat"))

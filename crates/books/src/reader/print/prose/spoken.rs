@@ -10,6 +10,7 @@ use super::runs::Run;
 use super::said::is_supposing;
 use super::senses::{Speech, Who, is_possible, owner, speech, subject};
 use super::walk::played;
+use super::weighed::ends_sentence;
 use super::{Known, State};
 use crate::book::{Reason, Sense, Spoken};
 use crate::decode::variations::{sentence_before, words_of};
@@ -18,9 +19,9 @@ use crate::prose::words::floor;
 use crate::reader::print::Print;
 
 /// So many bytes at most stand between a move and what is spoken of behind it.
-const NEAR: usize = 700;
+pub(super) const NEAR: usize = 700;
 /// A note speaks of the position that it stands at so far, in bytes.
-const FAR: usize = 2500;
+pub(super) const FAR: usize = 2500;
 /// No text speaks of more moves than a few and one in so many bytes; each takes more memory than its print.
 const FEW: usize = 16;
 const SELDOM: usize = 128;
@@ -30,11 +31,11 @@ const SOON: usize = 6;
 
 /// Where words say that a move is made.
 #[derive(Clone)]
-struct Place {
-    base: IdentifiedPosition,
-    is_passed: bool,
-    anchor: Anchor,
-    sense: Sense,
+pub(super) struct Place {
+    pub(super) base: IdentifiedPosition,
+    pub(super) is_passed: bool,
+    pub(super) anchor: Anchor,
+    pub(super) sense: Sense,
 }
 
 impl Print<'_> {
@@ -64,6 +65,7 @@ impl Print<'_> {
             let made = made.or_else(|| before.and_then(|(start, _)| self.made_at(state, start)));
             let place = place.or_else(|| self.attached(&made?, run));
             let place = place.or_else(|| self.grounded(run, state));
+            let place = place.or_else(|| self.weighed(run, state));
             spoken = place.and_then(|place| self.put_spoken(place, run, state));
             let ground = state.ground.take().filter(|_| spoken.is_some());
             state.ground = ground.map(|ground| Ground { told: first.end(), ..ground });
@@ -194,7 +196,7 @@ impl Print<'_> {
         Some(Place { base, is_passed, anchor: ground.anchor(), sense: Sense::Plan })
     }
 
-    fn fits(&self, base: &IdentifiedPosition, run: &Run) -> bool {
+    pub(super) fn fits(&self, base: &IdentifiedPosition, run: &Run) -> bool {
         !played(self, base, &run.moves[..1]).moves.is_empty()
     }
 
@@ -290,17 +292,20 @@ impl Print<'_> {
         if goes_on(first.end()) {
             return None;
         }
+        if ends_sentence(&self.text, end) {
+            return Some(Vec::new());
+        }
         let behind = &self.text[end..floor(&self.text, end + BEHIND)];
         Some(words_of(behind).take(SOON).collect())
     }
 }
 
 /// Whether a new part of the book begins between.
-fn is_parted(words: &str) -> bool {
+pub(super) fn is_parted(words: &str) -> bool {
     words.contains("\n\n\n") || words.contains("\n\r\n\r\n")
 }
 
-fn has_digits(words: &str) -> bool {
+pub(super) fn has_digits(words: &str) -> bool {
     words.contains(|sign: char| sign.is_ascii_digit())
 }
 
