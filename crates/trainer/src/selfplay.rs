@@ -46,9 +46,9 @@ impl Player {
     /// Plays the game of this number to its end.
     pub fn play(&mut self, number: u32) -> Record {
         let mut random = Random::new(self.settings.seed ^ ROW, u64::from(number));
+        self.forget();
         let (start, mut game) = self.opening(&mut random);
         let opening = game.moves().to_vec();
-        self.forget();
         let settings = self.settings.clone();
         let (plies, ending) = play_out(&settings, &mut game, |game| self.search(game));
         Record { number, start, opening, plies, ending }
@@ -66,7 +66,6 @@ impl Player {
             let plies = self.settings.random_plies + random.below(2) as u64;
             let first = start.position().unwrap_or_else(Position::standard);
             let Some(game) = random_game(first, plies, random) else { continue };
-            self.forget();
             let Some((_, score)) = self.search(&game) else { continue };
             let is_even = u64::from(score.unsigned_abs()) <= self.settings.balance_cp;
             last = (start, game);
