@@ -93,13 +93,49 @@ impl Position {
     /// ```
     #[inline]
     pub fn legal_captures(&self) -> MoveList {
-        self.listed(Scope { movers: Bitboard::FULL, part: Part::Tactical })
+        self.listed(Scope::CAPTURES)
     }
 
     /// The legal moves that are neither captures nor promotions.
     #[inline]
     pub fn legal_quiets(&self) -> MoveList {
-        self.listed(Scope { movers: Bitboard::FULL, part: Part::Quiet })
+        self.listed(Scope::QUIETS)
+    }
+
+    /// Hands every legal capture, en passant too, and every promotion to `visit`, with the role of the piece that
+    /// moves: in the order of [`legal_captures`](Self::legal_captures), without a list.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Role};
+    ///
+    /// let position: Position = "3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// let mut captures = 0;
+    /// position.for_each_capture(|role, _| captures += usize::from(role == Role::Pawn));
+    /// assert_eq!(captures, 8);
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn for_each_capture(&self, visit: impl FnMut(Role, Move)) {
+        generate(self, Scope::CAPTURES, &mut Each(visit));
+    }
+
+    /// Hands every legal move that is neither capture nor promotion to `visit`, with the role of the piece that
+    /// moves; of a castling the king.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Role};
+    ///
+    /// let mut by_knight = 0;
+    /// Position::standard().for_each_quiet(|role, _| by_knight += usize::from(role == Role::Knight));
+    /// assert_eq!(by_knight, 4);
+    /// ```
+    #[inline]
+    pub fn for_each_quiet(&self, visit: impl FnMut(Role, Move)) {
+        generate(self, Scope::QUIETS, &mut Each(visit));
     }
 
     /// The legal moves of the piece on `from`.

@@ -165,15 +165,15 @@ impl Picker {
     // Apart from `next`, which is asked for each move and has to be short.
     #[inline(never)]
     fn make_tactical(&mut self, list: &mut Vec<Scored>, position: &Position, history: &History) {
-        for mv in position.legal_captures() {
+        position.for_each_capture(|role, mv| {
             if Some(mv) != self.tt_move {
                 let taken = position.captured(mv);
                 let won = taken.map_or(0, see::worth) + mv.promotion().map_or(0, see::worth);
-                let learnt =
-                    taken.map_or(0, |taken| history.of_capture(step_of(position, mv), taken));
+                let step = step(Piece::new(position.turn(), role), mv.to());
+                let learnt = taken.map_or(0, |taken| history.of_capture(step, taken));
                 list.push(Scored { mv, score: won * 12 + learnt / 2 });
             }
-        }
+        });
         self.end = list.len();
     }
 
@@ -183,9 +183,9 @@ impl Picker {
         self.cursor = list.len();
         let Context { numbers, history, threats, past, .. } = *context;
         let quiets = history.quiets(numbers, position.turn(), threats.structure, past);
-        for mv in position.legal_quiets() {
+        position.for_each_quiet(|role, mv| {
             if Some(mv) != self.tt_move {
-                let quiet = threats.quiet_move(position, mv);
+                let quiet = threats.quiet_move_of(Piece::new(position.turn(), role), mv);
                 let mut score = quiets.of(quiet) + history.of_low(numbers, mv, context.ply);
                 if Some(mv) == context.killer {
                     score += 20_000;
@@ -196,12 +196,12 @@ impl Picker {
                 if quiet.flees {
                     score += 8_000;
                 }
-                if threats.endangers(position.moving_role(mv), mv) {
+                if threats.endangers(role, mv) {
                     score -= 8_000;
                 }
                 list.push(Scored { mv, score });
             }
-        }
+        });
         self.end = list.len();
     }
 }
@@ -265,12 +265,15 @@ impl Threats {
 
     /// The move as the histories know it.
     pub(super) fn quiet_move(&self, position: &Position, mv: Move) -> QuietMove {
-        let role = position.moving_role(mv);
-        let color = position.turn();
+        self.quiet_move_of(Piece::new(position.turn(), position.moving_role(mv)), mv)
+    }
+
+    fn quiet_move_of(&self, piece: Piece, mv: Move) -> QuietMove {
+        let Piece { color, role } = piece;
         QuietMove {
             color,
             mv,
-            step: step(Piece::new(color, role), mv.to()),
+            step: step(piece, mv.to()),
             flees: self.of_lesser(role).contains(mv.from()),
             structure: self.structure,
         }

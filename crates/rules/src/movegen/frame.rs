@@ -50,6 +50,8 @@ impl Frame<'_> {
 
 impl Scope {
     pub(super) const ALL: Self = Self { movers: Bitboard::FULL, part: Part::All };
+    pub(super) const CAPTURES: Self = Self { movers: Bitboard::FULL, part: Part::Tactical };
+    pub(super) const QUIETS: Self = Self { movers: Bitboard::FULL, part: Part::Quiet };
 
     /// The squares that pieces may go to.
     #[inline]
