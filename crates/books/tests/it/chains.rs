@@ -70,6 +70,21 @@ fn a_line_is_played_behind_the_moves_that_are_named_before_it() {
 }
 
 #[test]
+fn a_reason_or_a_number_says_what_is_played_behind_a_move() {
+    for (note, wanted) in [
+        ("P-QKt4 would have been bad, because BxKtP.", &["b5", "Bxb5"][..]),
+        // White could play it too, in place of his answer or behind it.
+        ("P-QKt4 would have been bad, because P-Q3.", &["b5"]),
+        ("P-QKt4 would have been bad, if BxKtP.", &["b5"]),
+        ("If P-Q3, the continuation might be: 5. Kt-KKt5, B-K3.", &["d6", "Ng5", "Be6"]),
+        ("For after P-Q3, there follows: 5. Kt-KKt5, B-K3.", &["d6", "Ng5", "Be6"]),
+        ("Kt-KR4 was thought of. After P-Q3, there follows: 5. Kt-KKt5, B-K3.", &["Nh4"]),
+    ] {
+        assert_eq!(read(note), wanted, "{note}");
+    }
+}
+
+#[test]
 fn the_name_of_a_square_is_no_move() {
     let book = book("There is a hole at Q B 3, and the Knight goes there on account of P-Q4.");
     let tally = book.tally();

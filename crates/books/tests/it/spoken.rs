@@ -76,6 +76,8 @@ fn what_follows_a_move_is_made_behind_it() {
     let told: Vec<(&str, Sense)> = found.iter().map(|(mv, sense, ..)| (&**mv, *sense)).collect();
     assert_eq!(told, [("Bg4", Sense::Plan)]);
     assert!(found[0].2.starts_with("r1bqk1nr/ppp2ppp/2np4/"), "{found:?}");
+    let found = spoken("Not P-Q3 and B-KKt5.");
+    assert_eq!(found.first().map(|(mv, ..)| mv.as_str()), Some("Bg4"), "{found:?}");
     // A threat goes on.
     let found = spoken("Black threatens KtxKP followed by KtxKBP.");
     let told: Vec<&str> = found.iter().map(|(mv, ..)| mv.as_str()).collect();
@@ -121,11 +123,22 @@ fn what_is_spoken_of_is_a_list_of_its_own_and_an_arrow() {
 #[test]
 fn a_note_weighs_what_could_be_played_and_what_could_have_been() {
     let (possible, instead) = (Sense::Possible, Sense::Instead);
+    let threat = Sense::Threat;
     for (note, wanted) in [
         ("Black cannot prevent White's P-Q4.", Some(("d4", possible, false))),
         ("Black cannot yet enforce P-Q4.", Some(("d5", possible, true))),
         ("P-Q3 is an alternative.", Some(("d6", instead, false))),
+        ("White's threat of Kt-Kt5 is serious.", Some(("Ng5", threat, false))),
+        (
+            "In order to avoid the loss of a pawn through Kt-Kt5.",
+            Some(("Ng5", Sense::Prevented, false)),
+        ),
         ("Here P-Q3 affords winning possibilities.", Some(("d6", instead, false))),
+        // Of the position of the note a sentence speaks again behind others.
+        (
+            "It is lost if R-Q1 and Q-Kt3. Instead of the text move P-Q3 was necessary.",
+            Some(("d6", instead, false)),
+        ),
         // Either side can, or it is said of another position.
         ("P-Q4 is possible.", None),
         ("After the exchange Black cannot prevent White's P-Q4.", None),

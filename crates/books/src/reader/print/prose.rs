@@ -82,6 +82,8 @@ struct State<'b> {
     spoken: Vec<Named>,
     /// The position that the note stands at.
     ground: Option<Ground>,
+    /// That of the game's last move, whatever has been told behind it.
+    note_ground: Option<Ground>,
     /// Where the last move is printed that stands before the paragraph.
     last: Option<(usize, usize)>,
     /// The moves of the last paragraph.
@@ -108,6 +110,7 @@ impl Print<'_> {
             found: Vec::new(),
             spoken: Vec::new(),
             ground: None,
+            note_ground: None,
             last: None,
             told: Vec::new(),
         };
@@ -177,6 +180,7 @@ impl Print<'_> {
         // `(a) Threatening Kt-B7` is a note to another move than the last.
         if self.text[span.clone()].trim_start().starts_with(['(', '[', '*']) {
             state.ground = None;
+            state.note_ground = None;
         }
         let ends = runs.iter().flat_map(|run| &run.moves).map(|mv| (mv.start(), mv.end()));
         let last = std::mem::replace(&mut state.last, ends.max());

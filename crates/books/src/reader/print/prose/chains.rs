@@ -12,7 +12,7 @@ use staunton_rules::Move;
 
 use super::lines::{Line, side};
 use super::runs::Run;
-use super::walk::played;
+use super::walk::{is_possible, played};
 use super::{Known, State};
 use crate::budget::grown;
 use crate::decode::variations::{sentence_before, words_of};
@@ -21,7 +21,7 @@ use crate::prose::words::floor;
 use crate::reader::print::Print;
 use brackets::open_bracket;
 use heads::{Head, When, head};
-use links::{Link, link};
+use links::{Link, goes_on, link, reaches};
 use parts::{Item, Laid, Seat};
 
 /// So much behind a move is looked at, in bytes, and so many words of it.
@@ -31,6 +31,8 @@ const SOON: usize = 5;
 const INSTEAD: [&str; 10] = ["or", "not", "if", "instead", "also", "now", "e", "g", "bad", "would"];
 /// A line of so many moves tells itself behind which of the moves that are named before it it is played.
 const LONG: usize = 3;
+/// A note to the last move of a game stands so near behind it, in bytes.
+const BEHIND_GAME: usize = 300;
 /// A chain of so many moves says enough of itself behind other moves of its note.
 const TELLING: usize = 2;
 
@@ -131,6 +133,16 @@ impl Print<'_> {
             let seat = match link(between, by) {
                 Some(Link::Answer) => last.seat(count),
                 Some(Link::Instead) => last.seat(count - 1),
+                // The number of a line is that of the answer.
+                None if next.moves.len() >= TELLING
+                    && next.ply == Some(last.seat.ply + count)
+                    && goes_on(between) =>
+                {
+                    last.seat(count)
+                }
+                None if next.moves.len() >= TELLING && next.ply.is_some() && goes_on(between) => {
+                    return None;
+                }
                 // The words give the answer to the side that has moved.
                 None if link(between, !by).is_some() => return None,
                 None => break,
@@ -188,17 +200,38 @@ impl Print<'_> {
         let before = items[..index].iter().rev().find(|it| it.bracket == item.bracket)?;
         let (line, at) = state.made(before.moves.last()?.start())?;
         let by = side(line.first + at);
-        let at = match link(self.text.get(before.end()..item.at)?, by)? {
-            Link::Answer => at + 1,
-            Link::Instead => at,
-        };
-        Some(vec![Seat { ply: line.first + at, stand: line.stands[at].clone() }])
+        let between = self.text.get(before.end()..item.at)?;
+        let seat = |at: usize| Seat { ply: line.first + at, stand: line.stands[at].clone() };
+        match link(between, by) {
+            Some(Link::Answer) => Some(vec![seat(at + 1)]),
+            Some(Link::Instead) => Some(vec![seat(at)]),
+            None if goes_on(between)
+                && item.moves.len() >= TELLING
+                && item.ply == Some(line.first + at + 1) =>
+            {
+                Some(vec![seat(at + 1)])
+            }
+            None if reaches(between, by) => {
+                // What the side that has moved could play as well is not told by the reason alone.
+                let mut passed = line.stands[at + 1].clone();
+                let first = &item.moves[0];
+                let is_other = is_possible(self, &line.stands[at], first)
+                    || passed.pass() && is_possible(self, &passed, first);
+                (!is_other && self.lay(item, seat(at + 1)).is_some()).then(|| vec![seat(at + 1)])
+            }
+            None => None,
+        }
     }
 
     /// Where an item may be played with which a sentence begins.
     fn supposed(&self, items: &[Item], index: usize, state: &State<'_>) -> Vec<Seat> {
         let item = &items[index];
         let Some(said) = self.said_of(items, index) else { return Vec::new() };
+        // What comes after a move may come after others that are named before it.
+        let last = words_of(sentence_before(&self.text, item.at)).last();
+        if last.as_deref() == Some("after") && !is_clear(items, index, state) {
+            return Vec::new();
+        }
         let Some(main) = main_of(item, state) else { return Vec::new() };
         let now = main.now(item.start());
         let seat = |ply: usize| Some(Seat { ply, stand: main.at(ply)?.clone() });
@@ -270,7 +303,7 @@ fn behind_last(main: &Line, item: &Item, state: &State<'_>) -> Vec<Seat> {
 fn main_of<'s>(item: &Item, state: &'s State<'_>) -> Option<&'s Line> {
     let start = item.start();
     let main = state.lines.last_game(start)?;
-    (start < main.end() && main.now(start) > main.first).then_some(main)
+    (start < main.end() + BEHIND_GAME && main.now(start) > main.first).then_some(main)
 }
 
 /// Whether no other move is named between the game's own and an item.

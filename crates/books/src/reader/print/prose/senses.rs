@@ -92,6 +92,10 @@ const OF_MOVE: &str =
 const SUBJECT: &str = "and thereby which now at the same time again this it move in text also here moreover still already s with so \
      last immediate only main another further there is a of course indeed he thus strongly next simply";
 
+/// Words that judge a move before what follows it.
+const WORTH: &str = "is was would seems have been be essential better best stronger correct necessary preferable much still also the \
+     right move proper continuation";
+
 /// Words of an act that tell of another move, or that it is not certain.
 const NO_ACT: &str = "if when after should would could had and or then that which as unless before prevent avoid not";
 
@@ -159,7 +163,11 @@ pub(super) fn speech(before: &[&str], behind: &[&str]) -> Option<Speech> {
     let mut sides = prefix.iter().filter_map(|word| side(word));
     let subject = sides.next();
     let is_plain = prefix.iter().all(|word| side(word).is_some() || has(SUBJECT, word));
-    if sides.next().is_some() || !is_plain || is_of_move && !prefix.is_empty() {
+    // `was essential, followed by`
+    let is_worth = prefix.first().is_some_and(|word| has("is was would seems", word))
+        && prefix.iter().all(|word| has(WORTH, word));
+    let is_free = if is_of_move { prefix.is_empty() || is_worth } else { is_plain };
+    if sides.next().is_some() || !is_free {
         return None;
     }
     let who = match (sense, owner, subject) {

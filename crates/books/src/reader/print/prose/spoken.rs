@@ -79,10 +79,14 @@ impl Print<'_> {
             return false;
         }
         let last = run.moves.iter().rev().find_map(|mv| self.made_at(state, mv.start()));
+        let is_of_game = last.as_ref().is_some_and(|made| made.of_game.is_some());
         state.ground = last.filter(|made| made.of_game.is_some()).map(|made| {
             let standing = made.behind.clone();
             Ground { from: made.end, told: made.end, made: Some(made), standing }
         });
+        if is_of_game {
+            state.note_ground.clone_from(&state.ground);
+        }
         true
     }
 
@@ -128,6 +132,16 @@ impl Print<'_> {
         let words: Vec<String> = words_of(between).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let behind: Vec<&str> = behind.iter().map(String::as_str).collect();
+        // `White wins by 31. Q-Q6 and R-K7`
+        let men = |stand: &IdentifiedPosition| stand.position().board().occupied().len();
+        // What is taken may be taken back first.
+        let is_quiet = men(&made.before) == men(&made.behind);
+        if words == ["and"] && is_quiet && made.of_game.is_none() && run.ply.is_none() {
+            let mut base = made.behind.clone();
+            let is_plan = !self.fits(&base, run) && base.pass() && self.fits(&base, run);
+            let place = Place { base, is_passed: true, anchor: None, sense: Sense::Plan };
+            return is_plan.then_some(place);
+        }
         let speech = speech(&words, &behind)?;
         self.place(speech, made, run, true)
     }
@@ -312,6 +326,7 @@ pub(super) fn has_digits(words: &str) -> bool {
 impl State<'_> {
     /// Sets the position of a note behind a board, unless the board shows where the game stands.
     pub(super) fn stand_at(&mut self, board: Option<Position>, at: usize) {
+        self.note_ground = None;
         let is_known = |ground: &Ground| {
             board.is_some_and(|board| board.board() == ground.standing.position().board())
         };

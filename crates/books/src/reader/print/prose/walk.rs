@@ -45,3 +45,10 @@ pub(super) fn played(print: &Print<'_>, now: &IdentifiedPosition, moves: &[Print
     }
     Tried { moves: played, is_clean, end }
 }
+
+/// Whether a printed move can be played from a position, in one way or in several.
+pub(super) fn is_possible(print: &Print<'_>, now: &IdentifiedPosition, mv: &Printed) -> bool {
+    let (mut nodes, ways) = (Vec::new(), vec![Hypothesis::begin(now.clone())]);
+    let next = print.decoder().advance(&ways, mv, &mut nodes);
+    !next.is_empty() && least(&next) < least(&ways) + UNTRUE_MARK
+}

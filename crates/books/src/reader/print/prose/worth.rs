@@ -3,6 +3,8 @@
 
 use staunton_rules::Color;
 
+use crate::book::Sense;
+
 use super::said::DONE;
 use super::senses::{has, side};
 
@@ -35,19 +37,26 @@ pub(super) enum Whose {
 pub(super) struct Worth {
     pub(super) whose: Whose,
     pub(super) when: When,
+    /// What it is, if it would be made behind the last move.
+    pub(super) sense: Sense,
 }
 
 /// Words that tell of another position, or of none: what is supposed, later, general, or answers a move told in words.
 const ELSEWHERE: &str = "if when after once then suppose supposing assuming unless until otherwise else before later eventually \
      ultimately subsequently subsequent afterwards previously previous formerly soon sooner early earlier beforehand next whenever provided \
-     generally usually always often rule games openings opening variations variation such positions because for since account owing as \
-     without whether given suggested mentioned note first second third move twice finally further sequel \
-     answered reply replied answer than like similar against diagonal file instead";
+     generally usually always often rule games openings opening variations variation such positions because since account owing as \
+     without whether given suggested mentioned note move twice finally further sequel \
+     answered reply replied answer than like similar against diagonal instead";
+/// Words behind which the reason is told of what stands before them.
+const REASONS: &str = "because as for since on owing in";
 /// Words that say nothing of the position.
 const PLAIN: &str = "now also still yet already here again therefore thus only simply perhaps possibly probably even hardly always scarcely \
      of course indeed however but and too at this is that it though not";
 /// Words directly before a move that a side may make.
-const LEADS: [&str; 29] = [
+const LEADS: [&str; 32] = [
+    "move is",
+    "chance is",
+    "defence is",
     "by",
     "with",
     "through",
@@ -79,10 +88,13 @@ const LEADS: [&str; 29] = [
     "consider",
 ];
 /// Words between a move's words and the move itself.
-const OF_MOVE: &str = "the a his her both either at once pawn sacrifice push plausible obvious alternative move defence manoeuvre";
+const OF_MOVE: &str =
+    "the a his her both either at once pawn sacrifice push plausible obvious alternative manoeuvre";
 /// Words that judge a move.
 const JUDGED: &str = "better best stronger strongest preferable correct necessary essential indicated compulsory imperative urgent advisable \
      alternative logical simpler simple natural considered plausible sufficient worth unavailing effective";
+/// `This is much stronger than the alternative` has so many words at most.
+const MOST: usize = 6;
 /// Verbs with which words behind a move judge it.
 const VERBS: &str = "is was were seems would could can cannot might may must should deserves loses fails wins gives leads forces gets does \
      affords allows prevents threatens";
@@ -91,19 +103,43 @@ const DENIED: &str = "prevent preventing avoid prevents stop stops parry against
 
 /// What a sentence says of the worth of a move: the words of it before the move, and those of the clause behind it.
 pub(super) fn worth(before: &[&str], behind: &[&str]) -> Option<Worth> {
-    let (before, is_instead) = without_instead(before);
+    let (whose, when) = told(before, behind)?;
+    let sense = match aim(before) {
+        _ if before.iter().any(|word| word.starts_with("threat")) => Sense::Threat,
+        Whose::Mover if whose == Whose::Mover => Sense::Plan,
+        Whose::Other if whose == Whose::Other => Sense::Prevented,
+        _ => Sense::Possible,
+    };
+    Some(Worth { whose, when, sense })
+}
+
+/// Whose move it is, and when it would be made.
+fn told(before: &[&str], behind: &[&str]) -> Option<(Whose, When)> {
+    let (before, is_instead) = without_asides(before);
+    let (behind, _) = without_asides(behind);
+    let reason = behind.iter().position(|word| has(REASONS, word)).unwrap_or(behind.len());
+    let behind = &behind[..reason];
     let is_elsewhere =
         |word: &&str| has(ELSEWHERE, word) || DONE.contains(word) && *word != "advance";
     if behind.iter().any(|word| is_elsewhere(word) && *word != "move") {
         return None;
     }
     let (lead, owner) = without_owner(&before);
+    if let [.., "better" | "stronger" | "preferable" | "superior", "than" | "to"] = lead
+        && (lead.len() == 2 || has("this it", lead[0]))
+        && lead.len() <= MOST
+    {
+        return Some((Whose::Mover, When::Before));
+    }
     // `The text move is forced, as`
     let (lead, is_reason) = match lead.split_last() {
         Some((&"as", rest)) => (rest, true),
         _ => (lead, false),
     };
     let others = lead.strip_prefix(&["as"]).unwrap_or(lead);
+    if others.first() == Some(&"for") {
+        return None;
+    }
     if others.iter().any(is_elsewhere) {
         return None;
     }
@@ -111,14 +147,14 @@ pub(super) fn worth(before: &[&str], behind: &[&str]) -> Option<Worth> {
     let is_done = any(lead, "did had has having been");
     let when = when(lead, behind, is_instead);
     if let Some(owner) = owner {
-        let is_open = !any(behind, "was were had has would")
+        let is_open = !any(behind, "was were had has would could")
             && !any(lead, "did had having been was were have");
-        return is_open.then_some(Worth { whose: Whose::Side(owner), when: When::Behind });
+        return is_open.then_some((Whose::Side(owner), When::Behind));
     }
     if is_reason {
         let is_verb = behind.first().is_some_and(|word| has(VERBS, word) && !has("was were", word));
         let when = if any(behind, "follow threatened") { When::Behind } else { When::Either };
-        return (is_verb && !is_done).then_some(Worth { whose: Whose::Open, when });
+        return (is_verb && !is_done).then_some((Whose::Open, when));
     }
     let is_now = |words: &[&str]| any(words, "now yet still already");
     // What was threatened was so before.
@@ -139,7 +175,7 @@ pub(super) fn worth(before: &[&str], behind: &[&str]) -> Option<Worth> {
             When::Either if is_here => When::Before,
             when => when,
         };
-        return Some(Worth { whose: Whose::Open, when });
+        return Some((Whose::Open, when));
     }
     let is_lead = LEADS.iter().any(|phrase| {
         let phrase: Vec<&str> = phrase.split(' ').collect();
@@ -157,7 +193,7 @@ pub(super) fn worth(before: &[&str], behind: &[&str]) -> Option<Worth> {
         None => aim(lead),
     };
     if is_perfect {
-        return Some(Worth { whose, when });
+        return Some((whose, when));
     }
     if any(lead, "would") && whose == Whose::Open {
         return None;
@@ -169,7 +205,7 @@ pub(super) fn worth(before: &[&str], behind: &[&str]) -> Option<Worth> {
         }
         () => When::Behind,
     };
-    Some(Worth { whose, when })
+    Some((whose, when))
 }
 
 /// Whether words tell of what could have been made in place of the last move.
@@ -209,10 +245,12 @@ fn aim(lead: &[&str]) -> Whose {
     }
 }
 
-/// A sentence without the words that it speaks of another move than the one played, and without `as if`.
-fn without_instead<'w>(words: &[&'w str]) -> (Vec<&'w str>, bool) {
+/// Words without those that say that another move is meant than the one played, and without `as if` and `at once`.
+fn without_asides<'w>(words: &[&'w str]) -> (Vec<&'w str>, bool) {
     let mut words = words.to_vec();
-    if let Some(at) = words.windows(2).position(|pair| pair == ["as", "if"]) {
+    while let Some(at) =
+        words.windows(2).position(|pair| pair == ["as", "if"] || pair == ["at", "once"])
+    {
         words.drain(at..at + 2);
     }
     for phrase in [

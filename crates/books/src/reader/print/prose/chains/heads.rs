@@ -55,6 +55,12 @@ pub(super) fn head(words: &[&str], behind: &[&str]) -> Option<Head> {
 
 /// `If White plays`, `should Black play`, `on`.
 fn supposed(words: &[&str]) -> Option<Head> {
+    // `For after BxKt there follows`
+    if let [before @ .., "after"] = words
+        && before.iter().all(|word| has("for but and because now as", word))
+    {
+        return Some(Head { who: None, when: When::Either });
+    }
     let at = words.iter().rposition(|word| has("if should on", word))?;
     let (before, rest) = (&words[..at], &words[at + 1..]);
     let is_should = words[at] == "should";
@@ -88,7 +94,9 @@ fn judged(words: &[&str], behind: &[&str]) -> Option<Head> {
     let is_judged = behind.first().is_some_and(|word| has(JUDGES, word));
     let is_plain = words.iter().all(|word| has(PLAIN, word));
     let when = if behind.starts_with(&["would", "have"]) { When::Instead } else { When::Either };
-    (is_judged && is_plain).then_some(Head { who: None, when })
+    // `would then be compulsory`
+    let is_then = behind.contains(&"then");
+    (is_judged && is_plain && !is_then).then_some(Head { who: None, when })
 }
 
 #[cfg(test)]
@@ -110,6 +118,8 @@ mod tests {
             ("black retires the bishop if", "", None),
             ("on the next move white can play", "", None),
             ("", "and", None),
+            ("for after", "there follows", either(None)),
+            ("the game was lost after", "", None),
         ] {
             let before: Vec<&str> = before.split_whitespace().collect();
             let behind: Vec<&str> = behind.split_whitespace().collect();

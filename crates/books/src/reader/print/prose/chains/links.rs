@@ -4,6 +4,8 @@ use staunton_rules::Color;
 
 use crate::decode::variations::words_of;
 use crate::reader::print::prose::cues::is_answered;
+use crate::reader::print::prose::said::{DONE, PLANS};
+use crate::reader::print::prose::senses::{has, side};
 
 /// How a move hangs on the one before it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -54,6 +56,53 @@ pub(super) fn link(between: &str, by: Color) -> Option<Link> {
     is_answer.then_some(Link::Answer)
 }
 
+/// So much may stand between two moves of a sentence of which one alone can be the other's answer, in bytes.
+const NEAR: usize = 140;
+/// Words that give the reason why a move is not good, or say what comes behind it.
+const REASONS: &str = "because as since for owing account view which follows answer reply refuted plays wins mates loses";
+/// Words that tell of another position, or that it is not certain.
+const ELSEWHERE: &str = "if when after should were suppose supposing assuming case once else otherwise unless without except \
+     before later eventually again finally afterwards subsequently next first or nor neither and not instead than moved moving \
+     played position positions game games variation whilst while whereas but";
+
+/// Whether the words between two moves of a sentence leave no other reading than that the second is the answer to the
+/// first, if it can be played there alone: `is bad, because`, `leads to nothing, as Black plays`.
+pub(super) fn reaches(between: &str, by: Color) -> bool {
+    if between.len() > NEAR
+        || between.contains(['.', '!', '?', ';', ':', '(', ')', '[', ']'])
+        || between.contains(|sign: char| sign.is_ascii_digit())
+    {
+        return false;
+    }
+    let words: Vec<String> = words_of(between).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let rest = words.strip_prefix(&["after", "which"]).unwrap_or(&words);
+    let rest: Vec<&str> = rest.iter().copied().filter(|word| *word != "but").collect();
+    let is_told = words.len() > rest.len() || rest.iter().any(|word| has(REASONS, word));
+    let is_other = |word: &&str| {
+        has(ELSEWHERE, word)
+            || DONE.contains(word)
+            || PLANS.contains(word)
+            || side(word) == Some(by)
+    };
+    is_told && !rest.iter().any(is_other)
+}
+
+/// Whether the words between a move and a line whose number is the next one say that the line is played behind it:
+/// `If B-Q2, the continuation might have been: 17. BxB`.
+pub(super) fn goes_on(between: &str) -> bool {
+    const GOES_ON: &str = "the continuation might could would have been be is was as follows there follow then white black plays play wins \
+         draws loses mates simply by with for instance example e g and line game in this way thus replies answers continues sequel \
+         following a quickly easily which can";
+    let between = between.trim_end_matches(|sign: char| {
+        sign == '.' || sign.is_ascii_digit() || sign.is_whitespace()
+    });
+    between.len() <= NEAR
+        && !between.contains([';', '!', '?', '(', ')', '[', ']'])
+        && !between.replace("e. g.", "").replace("e.g.", "").contains('.')
+        && words_of(between).all(|word| has(GOES_ON, &word))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,5 +121,23 @@ mod tests {
         ] {
             assert_eq!(link(between, Color::White), wanted, "{between}");
         }
+    }
+
+    #[test]
+    fn a_reason_between_two_moves_is_told_by_the_second() {
+        for (between, wanted) in [
+            (" is bad, because ", true),
+            (" leads to nothing, as Black plays ", true),
+            (", after which ", true),
+            (" is bad, because White plays ", false),
+            (" is bad, if ", false),
+            (" is bad. Because of ", false),
+            (" and ", false),
+            (" is bad, because of the exchange by ", false),
+        ] {
+            assert_eq!(reaches(between, Color::White), wanted, "{between}");
+        }
+        assert!(goes_on(", the continuation might have been: "));
+        assert!(!goes_on(", the Queen moves: "));
     }
 }
