@@ -37,6 +37,8 @@ pub struct Limits {
     pub clock: Option<Clock>,
     /// How many milliseconds may be lost between the engine and the clock.
     pub overhead_ms: u64,
+    /// How many milliseconds a move has been seen to lose there; as many as may be, if that was not measured.
+    pub lag_ms: Option<u64>,
     /// Runs until stopped, though all is seen.
     pub infinite: bool,
     /// Only these moves are looked at; all if empty. Moves that are not legal are left out.

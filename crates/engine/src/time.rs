@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use staunton_rules::Color;
 
-use crate::limits::{Clock, Limits};
+use crate::limits::Limits;
 use crate::time_source::TimeSource;
 
 /// The two times of a move: after the first no new iteration is begun, at the second the search
@@ -21,20 +21,24 @@ pub(crate) struct Budget {
 const MOVES_AHEAD: u64 = 24;
 
 impl Budget {
-    /// The budget of one move of `turn` with these clocks.
-    pub(crate) fn for_clock(clock: &Clock, turn: Color, overhead_ms: u64) -> Self {
+    /// The budget of one move of `turn` by these limits; none without clocks.
+    pub(crate) fn for_clock(limits: &Limits, turn: Color) -> Option<Self> {
+        let (clock, overhead_ms) = (limits.clock.as_ref()?, limits.overhead_ms);
         let (left, increment) = clock.of(turn);
         // What may be used at all: the way to the clock costs time for this move, too. A great
         // overhead must not leave nothing to think with.
         let overhead_ms = overhead_ms.min(left / 2).max(overhead_ms.min(10));
         let usable = left.saturating_sub(overhead_ms);
         let moves = clock.moves_to_go.map_or(MOVES_AHEAD, u64::from).clamp(1, MOVES_AHEAD);
-        let kept = overhead_ms * (moves - 1);
+        // The moves to come lose what moves have lost, not what this one may lose.
+        let lag_ms = limits.lag_ms.unwrap_or(overhead_ms).min(overhead_ms);
+        let kept = lag_ms * (moves - 1);
         let spread = usable.saturating_sub(kept) / moves;
-        let gained = increment.saturating_sub(overhead_ms) * 3 / 4;
+        let gained = increment.saturating_sub(lag_ms) * 3 / 4;
         let soft = (spread + gained).min(usable * 6 / 10);
         let hard = if moves == 1 { usable * 9 / 10 } else { (soft * 5).min(usable / 2) };
-        Self { soft: Duration::from_millis(soft.min(hard)), hard: Duration::from_millis(hard) }
+        let (soft, hard) = (Duration::from_millis(soft.min(hard)), Duration::from_millis(hard));
+        Some(Self { soft, hard })
     }
 
     /// The budget of a fixed time for this move.
@@ -58,10 +62,9 @@ pub(crate) struct Timer {
 impl Timer {
     /// Starts now, for a move of `turn`.
     pub(crate) fn start(source: TimeSource, limits: &Limits, turn: Color) -> Self {
-        let (budget, elastic) = match (limits.move_time_ms, &limits.clock) {
-            (Some(time), _) => (Some(Budget::fixed(time, limits.overhead_ms.min(5))), false),
-            (None, Some(clock)) => (Some(Budget::for_clock(clock, turn, limits.overhead_ms)), true),
-            (None, None) => (None, false),
+        let (budget, elastic) = match limits.move_time_ms {
+            Some(time) => (Some(Budget::fixed(time, limits.overhead_ms.min(5))), false),
+            None => (Budget::for_clock(limits, turn), true),
         };
         Self { source, started: source(), budget, elastic }
     }
@@ -93,6 +96,7 @@ impl Timer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Clock;
 
     fn budget(left: u64, increment: u64, moves_to_go: Option<u32>, overhead: u64) -> Budget {
         let clock = Clock {
@@ -101,7 +105,8 @@ mod tests {
             moves_to_go,
             ..Clock::default()
         };
-        Budget::for_clock(&clock, Color::White, overhead)
+        let limits = Limits { clock: Some(clock), overhead_ms: overhead, ..Limits::default() };
+        Budget::for_clock(&limits, Color::White).unwrap()
     }
 
     #[test]
@@ -141,6 +146,28 @@ mod tests {
         assert!(budget(60_000, 0, None, 10).soft > budget(10_000, 0, None, 10).soft);
         assert!(budget(10_000, 100, None, 10).soft > budget(10_000, 0, None, 10).soft);
         assert!(budget(10_000, 0, Some(5), 10).soft > budget(10_000, 0, Some(20), 10).soft);
+    }
+
+    #[test]
+    fn where_little_is_lost_a_short_clock_is_used() {
+        let clock = |left| Clock { white_ms: left, white_increment_ms: 10, ..Clock::default() };
+        let of = |left, lag_ms| {
+            let clock = Some(clock(left));
+            let limits = Limits { clock, overhead_ms: 10, lag_ms, ..Limits::default() };
+            Budget::for_clock(&limits, Color::White).unwrap()
+        };
+        // What may be lost is kept for each move to come, as long as nobody knows better.
+        assert_eq!(of(240, None).soft, Duration::ZERO);
+        assert_eq!(of(240, Some(0)).soft, Duration::from_millis(230 / 24 + 7));
+        assert_eq!(of(240, Some(50)), of(240, None));
+        // With no more than its increments a game goes on for ever.
+        let mut left = 240;
+        for _ in 0..1_000 {
+            let soft = u64::try_from(of(left, Some(1)).soft.as_millis()).unwrap();
+            assert!(soft + 1 < left, "{left}");
+            left = left - soft - 1 + 10;
+        }
+        assert!((20..200).contains(&left), "{left}");
     }
 
     #[test]

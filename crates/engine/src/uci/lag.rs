@@ -14,8 +14,8 @@ use crate::limits::Clock;
 #[derive(Default)]
 pub(super) struct Lag {
     last: Option<Last>,
-    /// The greatest loss lately, in milliseconds.
-    worst_ms: u64,
+    /// The greatest loss lately, in milliseconds; none before the second move.
+    worst_ms: Option<u64>,
 }
 
 /// The move before.
@@ -29,16 +29,17 @@ struct Last {
 }
 
 impl Lag {
-    /// What to reckon with for the coming move, in milliseconds, now that the clock is known.
-    pub(super) fn measure(&mut self, game: &Game, clock: &Clock) -> u64 {
+    /// What to reckon with, in milliseconds, now that the clock is known; none if nothing was measured in
+    /// this game.
+    pub(super) fn measure(&mut self, game: &Game, clock: &Clock) -> Option<u64> {
         let (left, _) = clock.of(game.position().turn());
         if let Some(last) = self.last.take() {
             if last.start != game.start().hash() || last.ply >= game.ply() {
-                self.worst_ms = 0;
+                self.worst_ms = None;
             } else if last.ply + 2 == game.ply() {
                 let lost = last.expected_ms.saturating_sub(left);
                 // Old losses are forgotten slowly; a second is no lag but another matter.
-                self.worst_ms = lost.max(self.worst_ms * 7 / 8).min(1_000);
+                self.worst_ms = Some(lost.max(self.worst_ms.unwrap_or(0) * 7 / 8).min(1_000));
             }
         }
         self.worst_ms
@@ -78,28 +79,28 @@ mod tests {
     fn what_the_clock_lost_beyond_the_thinking_is_lag() {
         let mut lag = Lag::default();
         let (first, second) = (after(&[]), after(&["e2e4", "e7e5"]));
-        assert_eq!(lag.measure(&first, &clock(1000)), 0);
+        assert_eq!(lag.measure(&first, &clock(1000)), None);
         lag.note(&first, &clock(1000), Duration::from_millis(100), MOST);
-        assert_eq!(lag.measure(&second, &clock(880)), 30);
+        assert_eq!(lag.measure(&second, &clock(880)), Some(30));
         // Fading when nothing is lost; forgotten in another game.
         lag.note(&second, &clock(880), Duration::from_millis(100), MOST);
         let third = after(&["e2e4", "e7e5", "d2d4", "d7d5"]);
-        assert_eq!(lag.measure(&third, &clock(790)), 26);
+        assert_eq!(lag.measure(&third, &clock(790)), Some(26));
         lag.note(&third, &clock(790), Duration::from_millis(0), MOST);
-        assert_eq!(lag.measure(&first, &clock(100)), 0);
+        assert_eq!(lag.measure(&first, &clock(100)), None);
     }
 
     #[test]
     fn what_a_search_takes_beyond_its_most_is_lag() {
         let mut lag = Lag::default();
         lag.note(&after(&[]), &clock(1000), Duration::from_millis(270), MOST);
-        assert_eq!(lag.measure(&after(&["e2e4", "e7e5"]), &clock(735)), 75);
+        assert_eq!(lag.measure(&after(&["e2e4", "e7e5"]), &clock(735)), Some(75));
     }
 
     #[test]
     fn time_that_was_added_is_no_lag() {
         let mut lag = Lag::default();
         lag.note(&after(&[]), &clock(1000), Duration::from_millis(100), MOST);
-        assert_eq!(lag.measure(&after(&["e2e4", "e7e5"]), &clock(5000)), 0);
+        assert_eq!(lag.measure(&after(&["e2e4", "e7e5"]), &clock(5000)), Some(0));
     }
 }

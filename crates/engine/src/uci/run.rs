@@ -249,6 +249,7 @@ impl Session {
             mate: go.mate,
             clock: go.clock,
             overhead_ms: self.options.overhead_ms,
+            lag_ms: None,
             infinite: go.is_endless(),
             search_moves,
             multi_pv: self.options.multi_pv,

@@ -93,7 +93,8 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
         search;
     let clock = limits.clock.filter(|_| limits.pondering.is_none());
     if let Some(clock) = &clock {
-        limits.overhead_ms = limits.overhead_ms.max(lag.measure(&game, clock));
+        limits.lag_ms = lag.measure(&game, clock);
+        limits.overhead_ms = limits.overhead_ms.max(limits.lag_ms.unwrap_or(0));
     }
     let Signals { stop, pondering, done, .. } = signals;
     let position = *game.position();
@@ -125,7 +126,7 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
         std::thread::sleep(Duration::from_millis(1));
     }
     if let Some(clock) = &clock {
-        let most = Budget::for_clock(clock, position.turn(), limits.overhead_ms).hard;
+        let most = Budget::for_clock(&limits, position.turn()).map_or(Duration::MAX, |it| it.hard);
         lag.note(&game, clock, started.elapsed(), most);
     }
     done.store(true, Relaxed);
