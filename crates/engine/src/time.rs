@@ -30,8 +30,8 @@ impl Budget {
         let overhead_ms = overhead_ms.min(left / 2).max(overhead_ms.min(10));
         let usable = left.saturating_sub(overhead_ms);
         let moves = clock.moves_to_go.map_or(MOVES_AHEAD, u64::from).clamp(1, MOVES_AHEAD);
-        // The moves to come lose what moves have lost, not what this one may lose.
-        let lag_ms = limits.lag_ms.unwrap_or(overhead_ms).min(overhead_ms);
+        // The moves to come lose what moves have lost, and a bit that no clock has shown; not what this one may lose.
+        let lag_ms = limits.lag_ms.map_or(overhead_ms, |lag| (lag + 1).min(overhead_ms));
         let kept = lag_ms * (moves - 1);
         let spread = usable.saturating_sub(kept) / moves;
         let gained = increment.saturating_sub(lag_ms) * 3 / 4;
@@ -158,7 +158,7 @@ mod tests {
         };
         // What may be lost is kept for each move to come, as long as nobody knows better.
         assert_eq!(of(240, None).soft, Duration::ZERO);
-        assert_eq!(of(240, Some(0)).soft, Duration::from_millis(230 / 24 + 7));
+        assert_eq!(of(240, Some(0)).soft, Duration::from_millis((230 - 23) / 24 + 6));
         assert_eq!(of(240, Some(50)), of(240, None));
         // With no more than its increments a game goes on for ever.
         let mut left = 240;
