@@ -23,6 +23,7 @@ use crate::layout::rows::stacked::stacked;
 use crate::layout::rows::{Row, row};
 use crate::layout::sides;
 use crate::layout::tables;
+use crate::layout::token::is_like_one;
 use crate::prose::heading;
 use crate::prose::words;
 
@@ -235,10 +236,19 @@ impl<'a> Blocks<'a> {
         self.close(&mut prose);
     }
 
-    /// The row behind another, if its number alone is badly printed.
+    /// The row behind another, or the first of a table, if its number alone is badly printed.
     fn row_between(&self, line: &Line, above: Option<&Row>, below: Option<&Line>) -> Option<Row> {
-        let above = above?;
-        let number = above.number? + 1;
+        let number = match above {
+            Some(above) => above.number? + 1,
+            None => 1,
+        };
+        let is_first = || {
+            let word = self.text[line.span.clone()].split_whitespace().next();
+            below.is_some() && word.is_some_and(is_like_one)
+        };
+        if above.is_none() && !is_first() {
+            return None;
+        }
         if below.is_none()
             && let Some(row) = row_spoiled(self.text, line, number)
         {

@@ -11,7 +11,7 @@ use staunton_notation::{Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
 use crate::prose::words::floor;
-pub(crate) use digits::{is_digit_like, is_like_a_number, number_of};
+pub(crate) use digits::{is_digit_like, is_like_a_number, is_like_one, number_of};
 use ends::{before_word, is_dash_behind_word, is_over, is_verb};
 use spoiled::{is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number};
 
@@ -179,8 +179,7 @@ impl<'a> Tokens<'a> {
         if !(1..=3).contains(&digits) || open == 1 && !behind.starts_with(')') {
             return None;
         }
-        let has_digit = inner[..digits].bytes().any(|byte| byte.is_ascii_digit());
-        if !(is_plain || closes && has_digit) {
+        if !(is_plain || closes) {
             return None;
         }
         let value = number_of(&inner[..digits]).filter(|&value| value > 0)?;
@@ -216,9 +215,8 @@ impl<'a> Tokens<'a> {
     pub(crate) fn bare_number(&self) -> Option<(u32, usize)> {
         let rest = self.rest();
         let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
-        let has_digit = rest[..digits].bytes().any(|byte| byte.is_ascii_digit());
         let is_marked = rest[digits..].starts_with(['.', ')', ',']);
-        if !(1..=3).contains(&digits) || !has_digit || !is_marked {
+        if !(1..=3).contains(&digits) || !is_marked {
             return None;
         }
         Some((number_of(&rest[..digits])?, digits + 1))

@@ -7,7 +7,7 @@ use staunton_rules::{Color, Outcome};
 /// have to move; none if they tell none.
 pub(crate) fn result_word(text: &str, turn: Color) -> Option<Outcome> {
     let text = text.trim_start_matches(|sign: char| !sign.is_alphanumeric() && sign != '½');
-    let sign = text.split_whitespace().next().unwrap_or_default();
+    let sign = text.split_whitespace().next().unwrap_or_default().replace("--", "-");
     let signed = outcome_from_str(sign.trim_end_matches(['.', ',', ';', ')'])).ok().flatten();
     let spelt = || outcome_prefix(text).map(|(outcome, _)| outcome);
     signed.or_else(spelt).or_else(|| result_in_words(text, turn).map(|(_, outcome)| outcome))
@@ -18,12 +18,17 @@ pub(crate) fn result_word(text: &str, turn: Color) -> Option<Outcome> {
 pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome)> {
     let mut words = words(text).peekable();
     let joints = ["and", "the", "und", "et", "les", "las", "il", "partie"];
+    let later = ["after", "a", "few", "some", "more", "moves", "finally", "eventually"];
     let mut is_joined = false;
-    while let Some((_, word)) = words.next_if(|(_, word)| joints.contains(&word.as_str())) {
+    while let Some((_, word)) =
+        words.next_if(|(_, word)| joints.contains(&word.as_str()) || later.contains(&word.as_str()))
+    {
         is_joined |= word == "and";
     }
     if words.next_if(|(_, word)| word == "game").is_some() {
         words.next_if(|(_, word)| matches!(word.as_str(), "is" | "was"))?;
+        let given_up = ["given", "up", "abandoned", "declared", "as", "a"];
+        while words.next_if(|(_, word)| given_up.contains(&word.as_str())).is_some() {}
     }
     let mut side = None;
     let is_side = |word: &str| WHITE.contains(&word) || BLACK.contains(&word);
@@ -60,7 +65,15 @@ pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome
             }
             Outcome::Win(side?)
         }
-        "drawn" | "draw" | "remis" | "nulle" | "tablas" | "patta" => {
+        // Without `and` it is what a problem asks for.
+        "mates" if is_joined => {
+            words.next_if(|(_, word)| word == "in")?;
+            end = words.next_if(|(_, word)| NUMBERS.contains(&word.as_str()))?.0;
+            end = words.next_if(|(_, word)| word == "moves").map_or(end, |(at, _)| at);
+            Outcome::Win(side?)
+        }
+        "loses" | "lost" => Outcome::Win(!side?),
+        "drawn" | "draw" | "remis" | "unentschieden" | "remise" | "nulle" | "tablas" | "patta" => {
             let more = ["game", "eventually", "by", "perpetual", "check", "agreement"];
             while let Some((at, _)) = words.next_if(|(_, word)| more.contains(&word.as_str())) {
                 end = at;
@@ -69,7 +82,39 @@ pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome
         }
         _ => return None,
     };
-    Some((end, outcome))
+    is_of_the_game(&text[end..]).then_some((end, outcome))
+}
+
+/// Whether words behind a result leave it one: `wins a piece` and `gives up the attack` tell of another thing.
+fn is_of_the_game(rest: &str) -> bool {
+    const ARTICLES: [&str; 9] = ["the", "this", "la", "die", "das", "de", "het", "el", "diese"];
+    const GAMES: [&str; 6] = ["game", "partie", "partida", "partita", "partij", "spel"];
+    const BEHIND: [&str; 16] = [
+        "on",
+        "at",
+        "in",
+        "after",
+        "as",
+        "by",
+        "here",
+        "easily",
+        "eventually",
+        "without",
+        "because",
+        "since",
+        "soon",
+        "nach",
+        "im",
+        "and",
+    ];
+    let mut words = words(rest).map(|(_, word)| word);
+    let clause = rest.trim_start_matches([' ', '_', '*']);
+    let Some(first) = words.next().filter(|_| clause.starts_with(char::is_alphabetic)) else {
+        return true;
+    };
+    let object =
+        if ARTICLES.contains(&first.as_str()) { words.next() } else { Some(first.clone()) };
+    object.is_some_and(|word| GAMES.contains(&word.as_str())) || BEHIND.contains(&first.as_str())
 }
 
 /// What books call the sides, in the languages whose words of results are known.
@@ -133,6 +178,11 @@ mod tests {
             ("Tablas.", Outcome::Draw),
             ("And wins.", white),
             ("White announced mate in eight.", white),
+            ("And White mates in three moves.", white),
+            ("And Black lost.", white),
+            ("Partie remise.", Outcome::Draw),
+            ("0--1", black),
+            ("The game was given up as drawn.", Outcome::Draw),
         ] {
             assert_eq!(result_word(text, Color::Black), Some(outcome), "{text}");
             let length = text.trim_end_matches('.').len();
@@ -149,6 +199,14 @@ mod tests {
             "gave a check",
             "Black",
             "drawl",
+            "White wins a piece.",
+            "White wins the exchange and the game.",
+            "Black gave up the Queen.",
+            "White surrenders the Pawn.",
+            "Black lost a Pawn.",
+            "Drawn back to its square.",
+            "White mates.",
+            "White mates in three moves.",
         ] {
             assert_eq!(result_word(text, Color::Black), None, "{text}");
         }

@@ -14,6 +14,7 @@ mod epub;
 mod exam;
 mod few;
 mod fractions;
+mod habits;
 mod heads;
 mod layouts;
 mod linear;

@@ -4,9 +4,9 @@ pub(crate) const fn is_digit_like(byte: u8) -> bool {
     byte.is_ascii_digit() || matches!(byte, b'l' | b'I' | b'O' | b'o' | b'S')
 }
 
-/// The number that digits, or signs like them, were printed for; at least one is a digit.
+/// The number that digits, or signs like them, were printed for; at least one is a digit, but `l` alone is a 1.
 pub(crate) fn number_of(digits: &str) -> Option<u32> {
-    let has_digit = digits.bytes().any(|byte| byte.is_ascii_digit());
+    let has_digit = digits == "l" || digits.bytes().any(|byte| byte.is_ascii_digit());
     let folded: String = digits.bytes().map(digit).collect();
     folded.parse().ok().filter(|_| has_digit)
 }
@@ -30,4 +30,10 @@ pub(crate) fn is_like_a_number(word: &str) -> bool {
         inner.bytes().all(|byte| byte.is_ascii_digit() || b"lIiOoSsZzBgGbTA!|".contains(&byte));
     // `B.` is a bishop.
     inner.len() <= 3 && (is_digits || inner.len() < word.len() && may_be && inner != "B")
+}
+
+/// Whether a word is what `1.` is taken for: a stroke with a stop or comma behind it.
+pub(crate) fn is_like_one(word: &str) -> bool {
+    let inner = word.trim_end_matches(['.', ',', ')']);
+    inner.len() < word.len() && matches!(inner, "l" | "I" | "i" | "|" | "!")
 }

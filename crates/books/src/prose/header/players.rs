@@ -1,7 +1,11 @@
 //! Who played: `White: Salwe. Black: Marshall.`, `Between Mr. Morphy and Mr. Harrwitz`, names over
 //! the columns or under `White  Black`.
 
-use super::sides::{is_columns, set};
+use std::ops::Range;
+
+use staunton_rules::Color;
+
+use super::sides::{is_columns, set, side};
 use crate::prose::heading;
 use crate::prose::words::squeezed;
 
@@ -22,29 +26,58 @@ pub(super) fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
 /// Whether a line says nothing but who played: `White: Lee`, `Lee against Bird`.
 pub(super) fn is_named(line: &str) -> bool {
     let line = line.trim_matches(['_', '*', ' ']);
-    let of = |side: [&str; 2]| {
-        side.into_iter().find_map(|side| line.strip_prefix(side)?.strip_prefix(':'))
+    let of_side = || {
+        let (word, rest) = line.split_once(':')?;
+        side(word).filter(|_| is_name(&name(rest)))
     };
-    let white = || of(["White", "WHITE"]).is_some_and(|rest| is_name(&name(rest)));
-    let black = || of(["Black", "BLACK"]).is_some_and(|rest| is_name(&name(rest)));
-    named(line).is_some() || white() || black() || in_words(line).is_some()
+    named(line).is_some() || of_side().is_some() || in_words(line).is_some()
 }
 
-/// `White: Salwe. Black: Marshall.`, `WHITE (Mr. M.)   BLACK (Mr. P.)`, `White.--Mr. Bird.`
+/// `White: Salwe. Black: Marshall.`, `WHITE (Mr. M.)   BLACK (Mr. P.)`, `White.--Mr. Bird.`, `Alapin (White)
+/// against Bird (Black)`.
 fn named(words: &str) -> Option<(String, String)> {
     let words = squeezed(words);
-    let white = behind(&words, ["White", "WHITE"])?.1;
-    let (end, black) = behind(white, ["Black", "BLACK"])?;
-    let (white, black) = (name(&white[..end]), name(until_stop(black)));
-    (is_name(&white) && is_name(&black)).then_some((white, black))
+    let pair = match [Color::White, Color::Black].map(|color| behind(&words, color)) {
+        [Some(white), Some(black)] => {
+            let of = |side: &Range<usize>, other: &Range<usize>| {
+                let end = if side.end < other.start { other.start } else { words.len() };
+                name(until_stop(&words[side.end..end]))
+            };
+            (of(&white, &black), of(&black, &white))
+        }
+        _ => before_sides(&words)?,
+    };
+    (is_name(&pair.0) && is_name(&pair.1)).then_some(pair)
 }
 
-/// Where one of two words stands, and what is behind it and the stop that parts it from a name.
-fn behind<'a>(words: &'a str, sides: [&str; 2]) -> Option<(usize, &'a str)> {
-    let (at, side) = sides.into_iter().find_map(|side| Some((words.find(side)?, side)))?;
-    let rest = words[at + side.len()..].trim_start();
-    let is_parted = rest.starts_with(['.', ':', '(', '-', '\u{2014}', ',']);
-    is_parted.then_some((at, rest))
+/// Where the word for a side stands that a stop parts from a name behind it.
+fn behind(words: &str, color: Color) -> Option<Range<usize>> {
+    let mut at = 0;
+    words.split(|sign: char| !sign.is_alphanumeric()).find_map(|part| {
+        let span = at..at + part.len();
+        at = span.end + words[span.end..].chars().next().map_or(0, char::len_utf8);
+        let rest = words[span.end..].trim_start_matches(['_', '*', ' ']);
+        let is_parted = rest.starts_with(['.', ':', '(', '-', '\u{2013}', '\u{2014}', ',']);
+        let is_it = part.starts_with(char::is_uppercase) && side(part) == Some(color);
+        (is_it && is_parted).then_some(span)
+    })
+}
+
+/// The names before the words for the sides in brackets: `ALAPIN (White) v. TARRASCH (Black)`.
+fn before_sides(words: &str) -> Option<(String, String)> {
+    let (one, rest) = words.split_once(" (")?;
+    let (first, rest) = rest.split_once(')')?;
+    let (other, rest) = rest.split_once(" (")?;
+    let (second, _) = rest.split_once(')')?;
+    let joints = ["against ", "versus ", "vs. ", "v. ", "and ", "gegen "];
+    let other = other.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let other = joints.iter().find_map(|joint| other.strip_prefix(joint)).unwrap_or(other);
+    let (one, other) = (name(last_sentence(one)), name(other));
+    match (side(first)?, side(second)?) {
+        (Color::White, Color::Black) => Some((one, other)),
+        (Color::Black, Color::White) => Some((other, one)),
+        _ => None,
+    }
 }
 
 /// The names under or over `White    Black`, or alone over the columns.
@@ -186,7 +219,8 @@ fn is_name(words: &str) -> bool {
     let is_piece = |part: &str| matches!(part, "K" | "Q" | "R" | "B" | "P" | "Kt");
     (1..=LONGEST_NAME).contains(&words.len())
         && words.starts_with(char::is_uppercase)
-        && !words.contains(|sign: char| sign.is_ascii_digit())
+        && !words.contains(|sign: char| sign.is_ascii_digit() || sign == ':')
+        && !words.contains("--")
         && words.split_whitespace().count() <= 6
         && !words.split(['.', ' ']).filter(|it| !it.is_empty()).all(is_piece)
         && parts.all(is_part)
@@ -205,6 +239,12 @@ mod tests {
             ("WHITE.  Rotlewi.      BLACK.  Rubinstein.", "Rotlewi", "Rubinstein"),
             ("White.--Mr. Bird.   Black.--Mr. Lasker.", "Mr. Bird", "Mr. Lasker"),
             ("  WHITE (Mr. M.)        BLACK (Mr. P.)", "Mr. M", "Mr. P"),
+            ("Wei\u{df}: Schiffers.    Schwarz: Tarrasch.", "Schiffers", "Tarrasch"),
+            ("BLANCS. -- M. Devinck.     NOIRS. -- M. Boncourt.", "M. Devinck", "M. Boncourt"),
+            ("_White_, A. B. LEE.   _Black_, REV. C. E. BIRD.", "A. B. LEE", "REV. C. E. BIRD"),
+            ("ALAPIN (White) v. TARRASCH (Black).", "ALAPIN", "TARRASCH"),
+            ("Black: Mr. Lee.     White: M. De Bird.", "M. De Bird", "Mr. Lee"),
+            ("Mr. Lee (Black) and Mr. Bird (White)", "Mr. Bird", "Mr. Lee"),
             ("      LEE                  BIRD", "LEE", "BIRD"),
             ("  PAULSEN       MORPHY\n   WHITE       BLACK", "PAULSEN", "MORPHY"),
             ("  White      Black\n  Steinitz   Zukertort", "Steinitz", "Zukertort"),
@@ -225,6 +265,7 @@ mod tests {
             "Queen against Rook",
             "The Rook fights against Bishop and Knight in this ending.",
             "White: His pawns are weak. Black: The better Bishop.",
+            "Datum: Berlin.    Runde: Erste.",
         ] {
             let mut tags = Vec::new();
             players(words, &mut tags);

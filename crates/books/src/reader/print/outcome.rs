@@ -22,6 +22,13 @@ impl Print<'_> {
                 result_word(words, last.turn())
             })
             .or_else(|| behind(self.behind(draft)?, last.turn()))
+            .or_else(|| named(self.first_words(draft)?, &game.tags))
+    }
+
+    /// The first words behind the last move of a game.
+    fn first_words(&self, draft: &Draft) -> Option<&str> {
+        let (_, span) = draft.words.iter().find(|(after, _)| *after == draft.len())?;
+        self.text.get(span.clone())
     }
 
     /// What stands directly behind the last move of a game.
@@ -32,6 +39,25 @@ impl Print<'_> {
         let (_, span) = draft.words.iter().find(|(after, _)| *after == draft.len())?;
         let is_near = span.start >= end && span.start - end <= NEAR;
         self.text.get(span.clone()).filter(|_| is_near)
+    }
+}
+
+/// The result where words say no more than that a player resigned, by the name of one of them.
+fn named(words: &str, tags: &[(&str, String)]) -> Option<Outcome> {
+    /// Such words are no longer, in bytes.
+    const LONGEST: usize = 80;
+    let words = words.trim().trim_end_matches(['.', '_', '*', '!']);
+    let (name, _) =
+        words.split_once(" resign").filter(|(_, rest)| matches!(*rest, "s" | "ed" | ""))?;
+    let family = name.rsplit([' ', '.']).next()?.to_lowercase();
+    let is = |side: &str| {
+        let mut tags = tags.iter().filter(|(tag, _)| *tag == side);
+        tags.any(|(_, name)| name.to_lowercase().rsplit([' ', '.']).next() == Some(family.as_str()))
+    };
+    match (words.len() <= LONGEST, is("White"), is("Black")) {
+        (true, true, false) => Some(Outcome::Win(Color::Black)),
+        (true, false, true) => Some(Outcome::Win(Color::White)),
+        _ => None,
     }
 }
 
