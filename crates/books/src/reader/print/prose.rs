@@ -8,6 +8,7 @@ mod ground;
 mod lines;
 mod notes;
 mod outline;
+mod place;
 mod reading;
 mod runs;
 mod said;

@@ -4,13 +4,13 @@
 use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Color, Move, Position};
 
-use super::ground::{Anchor, Ground, Made};
+use super::ground::{Ground, Made};
 use super::lines::Line;
+use super::place::{FAR, NEAR, Place, ends_sentence, has_digits, is_parted};
 use super::runs::Run;
 use super::said::is_supposing;
 use super::senses::{Speech, Who, is_possible, owner, speech, subject};
 use super::walk::played;
-use super::weighed::ends_sentence;
 use super::{Known, State};
 use crate::book::{Reason, Sense, Spoken};
 use crate::decode::variations::{sentence_before, words_of};
@@ -18,25 +18,12 @@ use crate::layout::printed::Printed;
 use crate::prose::words::floor;
 use crate::reader::print::Print;
 
-/// So many bytes at most stand between a move and what is spoken of behind it.
-pub(super) const NEAR: usize = 700;
-/// A note speaks of the position that it stands at so far, in bytes.
-pub(super) const FAR: usize = 2500;
 /// No text speaks of more moves than a few and one in so many bytes; each takes more memory than its print.
 const FEW: usize = 16;
 const SELDOM: usize = 128;
 /// So much behind a move is looked at, in bytes, and so many words of it.
 const BEHIND: usize = 60;
 const SOON: usize = 6;
-
-/// Where words say that a move is made.
-#[derive(Clone)]
-pub(super) struct Place {
-    pub(super) base: IdentifiedPosition,
-    pub(super) is_passed: bool,
-    pub(super) anchor: Anchor,
-    pub(super) sense: Sense,
-}
 
 impl Print<'_> {
     /// Reads the moves of a paragraph that are spoken of; `last` is the last move printed before it.
@@ -312,15 +299,6 @@ impl Print<'_> {
         let behind = &self.text[end..floor(&self.text, end + BEHIND)];
         Some(words_of(behind).take(SOON).collect())
     }
-}
-
-/// Whether a new part of the book begins between.
-pub(super) fn is_parted(words: &str) -> bool {
-    words.contains("\n\n\n") || words.contains("\n\r\n\r\n")
-}
-
-pub(super) fn has_digits(words: &str) -> bool {
-    words.contains(|sign: char| sign.is_ascii_digit())
 }
 
 impl State<'_> {

@@ -7,9 +7,9 @@ use staunton_rules::Color;
 use super::State;
 use super::ground::{Ground, Made};
 use super::lines::Line;
+use super::place::{FAR, NEAR, Place, ends_sentence, has_digits, is_parted};
 use super::runs::Run;
 use super::said::is_supposing;
-use super::spoken::{FAR, NEAR, Place, has_digits, is_parted};
 use super::walk::is_possible;
 use super::worth::{When, Whose, Worth, worth};
 use crate::book::Sense;
@@ -153,11 +153,4 @@ impl Print<'_> {
         let former = main.and_then(|main| main.at(ply.checked_sub(1)?));
         former.is_none_or(|former| is_possible(self, former, &run.moves[0]))
     }
-}
-
-/// Whether a sentence ends with the move that ends at a place: `P-K4. If Black`.
-pub(super) fn ends_sentence(text: &str, end: usize) -> bool {
-    text[..end].ends_with('.')
-        && text[end..].trim_start().starts_with(|sign: char| sign.is_uppercase())
-        && text[end..].starts_with(char::is_whitespace)
 }
