@@ -46,7 +46,6 @@ impl Player {
     /// Plays the game of this number to its end.
     pub fn play(&mut self, number: u32) -> Record {
         let mut random = Random::new(self.settings.seed ^ ROW, u64::from(number));
-        self.forget();
         let (start, mut game) = self.opening(&mut random);
         let opening = game.moves().to_vec();
         let settings = self.settings.clone();
@@ -54,8 +53,9 @@ impl Player {
         Record { number, start, opening, plies, ending }
     }
 
-    /// A few moves at random to a position that is about even and not over.
+    /// Forgets the game before and makes a few moves at random, to a position that is about even and not over.
     pub(crate) fn opening(&mut self, random: &mut Random) -> (Start, Game) {
+        self.forget();
         let mut last = (Start::Standard, Game::default());
         for _ in 0..TRIES {
             let start = if (random.below(100) as u64) < self.settings.chess960_per_cent {

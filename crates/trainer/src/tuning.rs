@@ -123,7 +123,6 @@ impl Duel {
     pub fn play(&mut self, number: u64, trial: &Trial) -> f64 {
         let mut random = Random::new(self.settings.seed ^ ROW, !number);
         self.players[0].set_parameters(&Parameters::ENGINE);
-        self.players[0].forget();
         let (_, opening) = self.players[0].opening(&mut random);
         let games = Color::ALL.map(|first| self.game(opening.clone(), first, trial));
         games.iter().sum::<f64>() / 2.0

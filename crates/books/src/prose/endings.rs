@@ -16,13 +16,11 @@ pub(crate) fn result_word(text: &str, turn: Color) -> Option<Outcome> {
 /// How many bytes at the beginning of a text say in words how the game ended, and how it did;
 /// `turn` would have to move.
 pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome)> {
+    const JOINTS: &str =
+        "and the und et les las il partie after a few some more moves finally eventually";
     let mut words = words(text).peekable();
-    let joints = ["and", "the", "und", "et", "les", "las", "il", "partie"];
-    let later = ["after", "a", "few", "some", "more", "moves", "finally", "eventually"];
     let mut is_joined = false;
-    while let Some((_, word)) =
-        words.next_if(|(_, word)| joints.contains(&word.as_str()) || later.contains(&word.as_str()))
-    {
+    while let Some((_, word)) = words.next_if(|(_, word)| JOINTS.split(' ').any(|it| it == word)) {
         is_joined |= word == "and";
     }
     if words.next_if(|(_, word)| word == "game").is_some() {

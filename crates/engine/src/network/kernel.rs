@@ -1,4 +1,5 @@
-//! The sums themselves: plain loops that the compiler turns into vector code, but for one in WebAssembly.
+//! The sums themselves: plain loops that the compiler turns into vector code, but for the output in WebAssembly and, on
+//! the paths of x86-64, in [`weigh`](super::weigh).
 //!
 //! They are compiled once for any processor and once for each path that has wider registers; see
 //! [`Path`](super::path::Path). All is whole-number arithmetic, so that the paths agree bit for bit.

@@ -125,9 +125,10 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
     while (limits.infinite || pondering.load(Relaxed)) && !stop.load(Relaxed) {
         std::thread::sleep(Duration::from_millis(1));
     }
-    if let Some(clock) = &clock {
-        let most = Budget::for_clock(&limits, position.turn()).map_or(Duration::MAX, |it| it.hard);
-        lag.note(&game, clock, started.elapsed(), most);
+    if let Some(clock) = &clock
+        && let Some(budget) = Budget::for_clock(&limits, position.turn())
+    {
+        lag.note(&game, clock, started.elapsed(), budget.hard);
     }
     done.store(true, Relaxed);
     let name = |mv: Move| position.uci(mv);

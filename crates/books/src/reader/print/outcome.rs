@@ -1,5 +1,7 @@
 //! How a game ended: by its last move, by the words below it, or by those directly behind it.
 
+use std::ops::Range;
+
 use staunton_rules::{Color, Outcome, Position};
 
 use super::Print;
@@ -22,13 +24,7 @@ impl Print<'_> {
                 result_word(words, last.turn())
             })
             .or_else(|| behind(self.behind(draft)?, last.turn()))
-            .or_else(|| named(self.first_words(draft)?, &game.tags))
-    }
-
-    /// The first words behind the last move of a game.
-    fn first_words(&self, draft: &Draft) -> Option<&str> {
-        let (_, span) = draft.words.iter().find(|(after, _)| *after == draft.len())?;
-        self.text.get(span.clone())
+            .or_else(|| named(self.text.get(words_behind(draft)?.clone())?, &game.tags))
     }
 
     /// What stands directly behind the last move of a game.
@@ -36,10 +32,15 @@ impl Print<'_> {
         /// Nothing but stops and blanks stands between, in so many bytes.
         const NEAR: usize = 4;
         let end = draft.moves().map(Printed::end).max()?;
-        let (_, span) = draft.words.iter().find(|(after, _)| *after == draft.len())?;
+        let span = words_behind(draft)?;
         let is_near = span.start >= end && span.start - end <= NEAR;
         self.text.get(span.clone()).filter(|_| is_near)
     }
+}
+
+/// Where the first words behind the last move of a game stand.
+fn words_behind(draft: &Draft) -> Option<&Range<usize>> {
+    draft.words.iter().find(|(after, _)| *after == draft.len()).map(|(_, span)| span)
 }
 
 /// The result where words say no more than that a player resigned, by the name of one of them.

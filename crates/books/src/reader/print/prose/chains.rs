@@ -12,7 +12,7 @@ use staunton_rules::Move;
 
 use super::lines::{Line, side};
 use super::runs::Run;
-use super::walk::{is_possible, played};
+use super::walk::{is_playable, played};
 use super::{Known, State};
 use crate::budget::grown;
 use crate::decode::variations::{sentence_before, words_of};
@@ -134,14 +134,11 @@ impl Print<'_> {
                 Some(Link::Answer) => last.seat(count),
                 Some(Link::Instead) => last.seat(count - 1),
                 // The number of a line is that of the answer.
-                None if next.moves.len() >= TELLING
-                    && next.ply == Some(last.seat.ply + count)
-                    && goes_on(between) =>
-                {
-                    last.seat(count)
-                }
                 None if next.moves.len() >= TELLING && next.ply.is_some() && goes_on(between) => {
-                    return None;
+                    if next.ply != Some(last.seat.ply + count) {
+                        return None;
+                    }
+                    last.seat(count)
                 }
                 // The words give the answer to the side that has moved.
                 None if link(between, !by).is_some() => return None,
@@ -215,8 +212,8 @@ impl Print<'_> {
                 // What the side that has moved could play as well is not told by the reason alone.
                 let mut passed = line.stands[at + 1].clone();
                 let first = &item.moves[0];
-                let is_other = is_possible(self, &line.stands[at], first)
-                    || passed.pass() && is_possible(self, &passed, first);
+                let is_other = is_playable(self, &line.stands[at], first)
+                    || passed.pass() && is_playable(self, &passed, first);
                 (!is_other && self.lay(item, seat(at + 1)).is_some()).then(|| vec![seat(at + 1)])
             }
             None => None,

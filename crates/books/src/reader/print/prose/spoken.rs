@@ -66,12 +66,11 @@ impl Print<'_> {
             return false;
         }
         let last = run.moves.iter().rev().find_map(|mv| self.made_at(state, mv.start()));
-        let is_of_game = last.as_ref().is_some_and(|made| made.of_game.is_some());
         state.ground = last.filter(|made| made.of_game.is_some()).map(|made| {
             let standing = made.behind.clone();
             Ground { from: made.end, told: made.end, made: Some(made), standing }
         });
-        if is_of_game {
+        if state.ground.is_some() {
             state.note_ground.clone_from(&state.ground);
         }
         true

@@ -4,7 +4,7 @@ use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Move, Position};
 
 use crate::correct::costs::{MARGIN, SILENT_CHECK, UNTRUE_MARK};
-use crate::decode::hypothesis::{Hypothesis, least, likely};
+use crate::decode::hypothesis::{Decoder, Hypothesis, Node, least, likely};
 use crate::layout::printed::Printed;
 use crate::reader::print::Print;
 
@@ -23,10 +23,7 @@ pub(super) fn played(print: &Print<'_>, now: &IdentifiedPosition, moves: &[Print
     let mut ways = vec![Hypothesis::begin(now.clone())];
     let mut is_clean = true;
     for mv in moves {
-        let next = decoder.advance(&ways, mv, &mut nodes);
-        if next.is_empty() || least(&next) >= least(&ways) + UNTRUE_MARK {
-            break;
-        }
+        let Some(next) = step(&decoder, &ways, mv, &mut nodes) else { break };
         is_clean &= least(&next) < least(&ways) + SILENT_CHECK;
         ways = next;
     }
@@ -47,8 +44,17 @@ pub(super) fn played(print: &Print<'_>, now: &IdentifiedPosition, moves: &[Print
 }
 
 /// Whether a printed move can be played from a position, in one way or in several.
-pub(super) fn is_possible(print: &Print<'_>, now: &IdentifiedPosition, mv: &Printed) -> bool {
-    let (mut nodes, ways) = (Vec::new(), vec![Hypothesis::begin(now.clone())]);
-    let next = print.decoder().advance(&ways, mv, &mut nodes);
-    !next.is_empty() && least(&next) < least(&ways) + UNTRUE_MARK
+pub(super) fn is_playable(print: &Print<'_>, now: &IdentifiedPosition, mv: &Printed) -> bool {
+    step(&print.decoder(), &[Hypothesis::begin(now.clone())], mv, &mut Vec::new()).is_some()
+}
+
+/// The ways in which a printed move goes on from others; none if it cannot be played, or a mark of it is untrue.
+fn step(
+    decoder: &Decoder<'_>,
+    ways: &[Hypothesis],
+    mv: &Printed,
+    nodes: &mut Vec<Node>,
+) -> Option<Vec<Hypothesis>> {
+    let next = decoder.advance(ways, mv, nodes);
+    (!next.is_empty() && least(&next) < least(ways) + UNTRUE_MARK).then_some(next)
 }

@@ -10,7 +10,7 @@ use super::lines::Line;
 use super::place::{FAR, NEAR, Place, ends_sentence, has_digits, is_parted};
 use super::runs::Run;
 use super::said::is_supposing;
-use super::walk::is_possible;
+use super::walk::is_playable;
 use super::worth::{When, Whose, Worth, worth};
 use crate::book::Sense;
 use crate::decode::variations::{sentence_before, words_of};
@@ -121,7 +121,7 @@ impl Print<'_> {
             Whose::Open => None,
         };
         let may = |by: Color| who.is_none_or(|who| who == by);
-        let is_possible = |now: &IdentifiedPosition| is_possible(self, now, &run.moves[0]);
+        let is_possible = |now: &IdentifiedPosition| is_playable(self, now, &run.moves[0]);
         let mut turned = standing.clone();
         let next = may(turn) && is_possible(standing);
         let passed = turned.pass() && may(!turn) && is_possible(&turned);
@@ -151,6 +151,6 @@ impl Print<'_> {
         let is_its = |line: &&Line| line.is_main && self.book.games[line.game].id == id;
         let main = state.lines.all.iter().find(is_its);
         let former = main.and_then(|main| main.at(ply.checked_sub(1)?));
-        former.is_none_or(|former| is_possible(self, former, &run.moves[0]))
+        former.is_none_or(|former| is_playable(self, former, &run.moves[0]))
     }
 }

@@ -137,10 +137,7 @@ fn told(before: &[&str], behind: &[&str]) -> Option<(Whose, When)> {
         _ => (lead, false),
     };
     let others = lead.strip_prefix(&["as"]).unwrap_or(lead);
-    if others.first() == Some(&"for") {
-        return None;
-    }
-    if others.iter().any(is_elsewhere) {
+    if others.first() == Some(&"for") || others.iter().any(is_elsewhere) {
         return None;
     }
     let any = |words: &[&str], list: &str| words.iter().any(|word| has(list, word));
@@ -158,9 +155,7 @@ fn told(before: &[&str], behind: &[&str]) -> Option<(Whose, When)> {
     }
     let is_now = |words: &[&str]| any(words, "now yet still already");
     // What was threatened was so before.
-    if when != When::Before && any(behind, "was were")
-        || any(behind, "threatened") && any(behind, "was were")
-    {
+    if any(behind, "was were") && (when != When::Before || any(behind, "threatened")) {
         return None;
     }
     if lead.iter().all(|word| has(PLAIN, word)) {
@@ -213,9 +208,8 @@ fn when(lead: &[&str], tail: &[&str], is_instead: bool) -> When {
     let perfect = |words: &[&str]| {
         let modal = words.iter().position(|word| has("could should would might must may", word));
         modal.is_some_and(|at| {
-            let rest =
-                words[at + 1..].iter().take_while(|word| has(PLAIN, word) || has("have", word));
-            rest.into_iter().any(|word| *word == "have")
+            let mut rest = words[at + 1..].iter().skip_while(|word| has(PLAIN, word));
+            rest.next() == Some(&"have")
         })
     };
     let is_judged = |words: &[&str]| words.iter().any(|word| has(JUDGED, word));
@@ -268,7 +262,7 @@ fn without_asides<'w>(words: &[&'w str]) -> (Vec<&'w str>, bool) {
 /// The side that a sentence says acts.
 fn subject(words: &[&str]) -> Option<Color> {
     const ACTS: &str = "can cannot could may might must should will would has intends wishes wants hopes tries aims prepares plays \
-         to does is need needs loses wins still now still";
+         to does is need needs loses wins still now";
     let sides = words.windows(2).filter(|pair| has(ACTS, pair[1]));
     sides.filter_map(|pair| side(pair[0])).next_back()
 }
