@@ -60,6 +60,8 @@ pub struct Book {
     pub form: Form,
     /// What is to be said of PGN and plain scores.
     pub(crate) findings: Vec<Finding>,
+    /// From which bytes its lines are counted anew.
+    pub(crate) lines: Vec<(usize, usize)>,
 }
 
 /// How much of a line was read.

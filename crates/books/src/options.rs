@@ -50,6 +50,9 @@ pub struct Options {
     /// What a recogniser of letters may have seen instead of parts of it, in the order of the text: badly printed moves are held
     /// against that, too.
     pub alternatives: Vec<Alternative>,
+    /// From which bytes of the text lines are counted anew, with the number of the line there, from 1: where the text has
+    /// another order than its input.
+    pub lines: Vec<(usize, usize)>,
     /// What its own head says of it; a title page in the text says it better.
     pub about: About,
 }
@@ -71,6 +74,7 @@ impl Options {
         Self {
             about: source.about().clone(),
             alternatives: alternatives.to_vec(),
+            lines: source.lines().to_vec(),
             ..Self::default()
         }
     }

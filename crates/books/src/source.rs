@@ -2,6 +2,7 @@
 
 mod about;
 mod alternative;
+mod beside;
 mod encoding;
 mod epub;
 mod facsimile;
@@ -45,6 +46,7 @@ pub struct Source {
     about: About,
     pictures: Vec<SourcePicture>,
     facsimile: Option<Facsimile>,
+    lines: Vec<(usize, usize)>,
 }
 
 /// Why an input is no book.
@@ -106,7 +108,7 @@ impl Source {
                 return Ok(Self::of_pages(text, facsimile, About::default()));
             }
             let epub::Epub { text, bytes, about, pictures } = epub::read(&mut archive)?;
-            return Ok(Self { text, bytes, about, pictures, facsimile: None });
+            return Ok(Self { text, bytes, about, pictures, ..Self::default() });
         }
         #[cfg(feature = "pdf")]
         if input.starts_with(b"%PDF-") {
@@ -129,15 +131,16 @@ impl Source {
             let plain = without_tabs(decoded);
             let html::Page { text, pictures } = html::read(plain.text());
             let text = text.through(&plain);
-            return Ok(Self { text, bytes, about, pictures, facsimile: None });
+            return Ok(Self { text, bytes, about, pictures, ..Self::default() });
         }
-        Ok(Self { text: without_tabs(decoded), bytes, ..Self::default() })
+        let (text, lines) = beside::in_columns(without_tabs(decoded));
+        Ok(Self { text, bytes, lines, ..Self::default() })
     }
 
     /// A text that was made of words at places on pages.
     fn of_pages(text: String, facsimile: Facsimile, about: About) -> Self {
         let (bytes, text) = (text.len(), PlacedText::own(text));
-        Self { text, bytes, about, pictures: Vec::new(), facsimile: Some(facsimile) }
+        Self { text, bytes, about, facsimile: Some(facsimile), ..Self::default() }
     }
 
     /// The text.
@@ -182,6 +185,12 @@ impl Source {
     pub fn printed(&self, span: Range<usize>) -> Vec<PagePlace> {
         let places = |facsimile: &Facsimile| facsimile.places(self.text(), &span);
         self.facsimile.as_ref().map(places).unwrap_or_default()
+    }
+
+    /// From which bytes of the text the lines of the input are counted anew, with the number of the line there, from 1:
+    /// where a plain text is set in columns, the left one is read before the right one.
+    pub fn lines(&self) -> &[(usize, usize)] {
+        &self.lines
     }
 
     /// How long the input is, in bytes; of an EPUB its pages, unpacked, of words at places their text.

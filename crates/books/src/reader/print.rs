@@ -98,6 +98,7 @@ impl<'a> Print<'a> {
             title: header::told(text, "Title: ").or_else(|| options.about.title.clone()),
             author: header::told(text, "Author: ").or_else(|| options.about.author.clone()),
             bytes: text.len(),
+            lines: options.lines.clone(),
             styles: styles.clone(),
             ..Book::default()
         };
@@ -107,7 +108,7 @@ impl<'a> Print<'a> {
             }
         }
         Self {
-            lines: LineNumbers::new(text),
+            lines: LineNumbers::new(text, &options.lines),
             text: clean,
             raw,
             doubles,

@@ -99,13 +99,14 @@ impl<'a> Reading<'a> {
             title: options.about.title.clone(),
             author: options.about.author.clone(),
             bytes: text.len(),
+            lines: options.lines.clone(),
             missed: (0..options.corrections.len() + options.played.len())
                 .map(|index| (index, Miss::NotPrint))
                 .collect(),
             form,
             ..Book::default()
         };
-        let lines = LineNumbers::new(text);
+        let lines = LineNumbers::new(text, &options.lines);
         let (budget, stray) = (Budget::of_scores(text), Vec::new());
         Self { text, form, budget, lines, games: Vec::new(), book, stray }
     }

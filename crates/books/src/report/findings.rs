@@ -31,7 +31,8 @@ const NAMED: usize = 4;
 /// assert!(report::findings(&book, text).is_empty()); // nothing to be said: it is read whole
 /// ```
 pub fn findings(book: &Book, text: &str) -> Vec<Finding> {
-    let mut teller = Teller { text, lines: LineNumbers::new(text), found: book.findings.clone() };
+    let mut teller =
+        Teller { text, lines: LineNumbers::new(text, &book.lines), found: book.findings.clone() };
     for game in book.games.iter().filter(|game| game.tree.is_none()) {
         teller.line(game.id, game.start, &game.plies, true);
         for variation in &game.variations {

@@ -10,6 +10,8 @@ use crate::prose::words::floor;
 pub(super) struct PlacedText {
     text: String,
     runs: Vec<Run>,
+    /// Whether some part of it stands before another one that it is behind in the input.
+    is_turned: bool,
 }
 
 /// A run of characters that were all made in one way, up to the next run.
@@ -52,7 +54,7 @@ impl PlacedText {
     /// A text whose places are its own, of an input in which nobody looks up a byte.
     pub(super) fn own(text: String) -> Self {
         let run = Run { text: 0, input: 0, unit: Unit::SAME };
-        Self { text, runs: vec![run] }
+        Self { text, runs: vec![run], is_turned: false }
     }
 
     /// Adds a part of the input as it stands.
@@ -75,6 +77,7 @@ impl PlacedText {
             matches!(unit.text, 1..=4) && run.unit == unit && run.input_of(&self.text, at) == input
         });
         if !is_more {
+            self.is_turned |= self.runs.last().is_some_and(|run| input < run.input);
             push(&mut self.runs, Run { text: at, input, unit });
         }
         self.text.push_str(text);
@@ -122,6 +125,7 @@ impl PlacedText {
         let behind = self.text.len();
         self.runs.extend(next.runs.iter().map(|run| Run { text: run.text + behind, ..*run }));
         self.text.push_str(&next.text);
+        self.is_turned |= next.is_turned;
     }
 
     /// The same text with its places in the input from which `below` was made, if the places so
@@ -155,9 +159,15 @@ impl PlacedText {
 
     /// The byte of the text that was made from byte `at` of the input, or the next that was.
     pub(super) fn place_in_text(&self, at: usize) -> usize {
-        let index = self.runs.partition_point(|run| run.input <= at);
-        let Some(run) = index.checked_sub(1).map(|index| self.runs[index]) else { return 0 };
-        let end = self.runs.get(index).map_or(self.text.len(), |next| next.text);
+        let index = if self.is_turned {
+            let before = self.runs.iter().enumerate().filter(|(_, run)| run.input <= at);
+            before.max_by_key(|(_, run)| run.input).map(|(index, _)| index)
+        } else {
+            self.runs.partition_point(|run| run.input <= at).checked_sub(1)
+        };
+        let Some(index) = index else { return 0 };
+        let run = self.runs[index];
+        let end = self.runs.get(index + 1).map_or(self.text.len(), |next| next.text);
         if run.unit == Unit::BYTES {
             let mut signs = self.text[run.text..end].char_indices();
             return signs.nth(at - run.input).map_or(end, |(place, _)| run.text + place);

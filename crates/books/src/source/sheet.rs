@@ -12,14 +12,22 @@ mod word;
 
 pub(super) use binding::{Binding, Paper};
 pub(super) use middle::median;
+pub(super) use rows::Row;
 pub(super) use word::Word;
 
+use columns::Votes;
 use line::Line;
+
+/// The rows of a page, block by block in the order in which they are read, parted only where games stand beside each
+/// other, or one beside running text.
+pub(super) fn games(words: Vec<Word>) -> Vec<Vec<Row>> {
+    columns::blocks(rows::of(words), Votes::are_for_games)
+}
 
 /// The lines of a page, in the order in which they are read.
 pub(super) fn lines(words: Vec<Word>) -> Vec<Line> {
     let mut lines = Vec::new();
-    for block in columns::blocks(rows::of(words)) {
+    for block in columns::blocks(rows::of(words), Votes::are_for_columns) {
         setting::set(block, &mut lines);
     }
     hyphens::join(&mut lines);

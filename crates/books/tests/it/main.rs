@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod arrangements;
+mod beside;
 mod boards;
 mod boards_named;
 mod branches;

@@ -13,15 +13,18 @@ const PLACES: u16 = 120;
 /// More rows than this are no page, and are left as they are.
 const MOST: usize = 2000;
 
+/// Whether what the rows say is enough to part them.
+type IsEnough = fn(&Votes) -> bool;
+
 /// Rows that are read one behind the other, block by block.
-pub(super) fn blocks(rows: Vec<Row>) -> Vec<Vec<Row>> {
+pub(super) fn blocks(rows: Vec<Row>, is_enough: IsEnough) -> Vec<Vec<Row>> {
     let mut blocks = Vec::new();
-    part(rows, DEEPEST, &mut blocks);
+    part(rows, DEEPEST, is_enough, &mut blocks);
     blocks
 }
 
-fn part(mut rows: Vec<Row>, deepest: usize, blocks: &mut Vec<Vec<Row>>) {
-    let gap = if deepest == 0 || rows.len() > MOST { None } else { gap(&rows) };
+fn part(mut rows: Vec<Row>, deepest: usize, is_enough: IsEnough, blocks: &mut Vec<Vec<Row>>) {
+    let gap = if deepest == 0 || rows.len() > MOST { None } else { gap(&rows, is_enough) };
     let Some(gap) = gap else {
         if !rows.is_empty() {
             blocks.push(rows);
@@ -36,9 +39,9 @@ fn part(mut rows: Vec<Row>, deepest: usize, blocks: &mut Vec<Vec<Row>>) {
     // Each column has rows of its own, which need not be those of the other.
     let words = middle.into_iter().flat_map(|row| row.words);
     let (left, right) = words.partition(|word: &Word| word.left < gap.at);
-    part(rows::of(left), deepest - 1, blocks);
-    part(rows::of(right), deepest - 1, blocks);
-    part(below, deepest - 1, blocks);
+    part(rows::of(left), deepest - 1, is_enough, blocks);
+    part(rows::of(right), deepest - 1, is_enough, blocks);
+    part(below, deepest - 1, is_enough, blocks);
 }
 
 /// Where rows are parted.
@@ -56,7 +59,7 @@ struct Gap {
 }
 
 /// The gap between two columns of text, not of a score; the longest.
-fn gap(rows: &[Row]) -> Option<Gap> {
+fn gap(rows: &[Row], is_enough: IsEnough) -> Option<Gap> {
     let left = rows.iter().map(Row::left).fold(f32::MAX, f32::min);
     let right = rows.iter().map(Row::right).fold(f32::MIN, f32::max);
     let width = right - left;
@@ -75,7 +78,7 @@ fn gap(rows: &[Row]) -> Option<Gap> {
                 && best.as_ref().is_none_or(|best| {
                     both > best.both || both == best.both && central > best.central
                 })
-                && is_between_texts(&rows[start..end], at, left, right)
+                && is_enough(&Votes::of(&rows[start..end], at, left, right))
             {
                 best = Some(Gap { start, end, at, both, central });
             }
@@ -127,29 +130,110 @@ fn trimmed(rows: &[Row], start: usize, end: usize, at: f32) -> Option<(usize, us
     Some((first - more_above, last + 1 + more_below, shorter))
 }
 
-/// Whether what stands on the two sides are texts of their own, or the sides of one score: the rows have a vote.
-fn is_between_texts(rows: &[Row], at: f32, left: f32, right: f32) -> bool {
-    let width = (at - left).min(right - at);
-    let (mut apart, mut together, mut alone) = (0, 0, [0, 0]);
-    for row in rows {
-        let behind = row.words.partition_point(|word| word.left < at);
-        let (one, other) = row.words.split_at(behind);
-        let (Some(last), Some(first)) = (one.last(), other.first()) else {
-            alone[usize::from(one.is_empty())] += 1;
-            continue;
-        };
-        let is_level = (first.base - last.base).abs() < 0.15 * row.size;
-        match (number(one), number(other)) {
-            (Some(one), Some(other)) if one == other => together += 1,
-            (Some(_), Some(_)) => apart += 1,
-            // The rows of one score stand on one line, those of two columns seldom.
-            _ if !is_level || is_prose(one, width) && is_prose(other, width) => apart += 1,
-            (Some(_), None) => together += 1,
-            _ => {}
+/// What rows say of a gap: whether texts of their own stand on its two sides, or the sides of one score.
+pub(super) struct Votes {
+    rows: usize,
+    /// Rows of two texts.
+    apart: usize,
+    /// Of those, rows of a game on one side, and of another or of running text on the other.
+    games: usize,
+    /// Rows of one score.
+    together: usize,
+}
+
+impl Votes {
+    fn of(rows: &[Row], at: f32, left: f32, right: f32) -> Self {
+        let width = (at - left).min(right - at);
+        let mut votes = Self { rows: rows.len(), apart: 0, games: 0, together: 0 };
+        let mut alone = [0, 0];
+        for row in rows {
+            let behind = row.words.partition_point(|word| word.left < at);
+            let (one, other) = row.words.split_at(behind);
+            let (Some(last), Some(first)) = (one.last(), other.first()) else {
+                alone[usize::from(one.is_empty())] += 1;
+                continue;
+            };
+            let is_level = (first.base - last.base).abs() < 0.15 * row.size;
+            if are_of_two_games(one, other)
+                || has_both_moves(one) && is_prose(other, width)
+                || is_prose(one, width) && has_both_moves(other)
+            {
+                votes.games += 1;
+                continue;
+            }
+            match (number(one), number(other)) {
+                (Some(one), Some(other)) if one == other => votes.together += 1,
+                (Some(_), Some(_)) => votes.apart += 1,
+                // The rows of one score stand on one line, those of two columns seldom.
+                _ if !is_level || is_prose(one, width) && is_prose(other, width) => {
+                    votes.apart += 1
+                }
+                (Some(_), None) => votes.together += 1,
+                _ => {}
+            }
         }
+        votes.apart += votes.games + 2 * alone[0].min(alone[1]);
+        votes
     }
-    apart += 2 * alone[0].min(alone[1]);
-    apart > together && 5 * apart >= 2 * rows.len()
+
+    /// Enough for rows whose words have places on a page.
+    pub(super) const fn are_for_columns(&self) -> bool {
+        self.apart > self.together && 5 * self.apart >= 2 * self.rows
+    }
+
+    /// Enough for a text whose blanks alone tell of columns.
+    pub(super) const fn are_for_games(&self) -> bool {
+        const FEW: usize = 3;
+        self.games >= FEW && self.games > self.together && self.are_for_columns()
+    }
+}
+
+/// Whether two rows are of two games: each has both moves, other ones, in the same notation, and the right one is no
+/// later than the left one, as the second half of a game is.
+fn are_of_two_games(one: &[Word], other: &[Word]) -> bool {
+    let words = |half: &[Word]| half[1..].iter().map(|it| it.text.as_str()).collect::<String>();
+    let (one, other) = (row_behind(one), row_before(other));
+    let (first, second) = (words(one), words(other));
+    number(other) <= number(one)
+        && has_both_moves(one)
+        && has_both_moves(other)
+        && first != second
+        && names_squares(&first) == names_squares(&second)
+}
+
+/// The last of the rows that stand beside each other in a half of a line.
+fn row_behind(half: &[Word]) -> &[Word] {
+    let at = (1..half.len()).rfind(|at| begins_row(half, *at));
+    &half[at.unwrap_or(0)..]
+}
+
+/// The first of them.
+fn row_before(half: &[Word]) -> &[Word] {
+    let at = (1..half.len()).find(|at| begins_row(half, *at));
+    &half[..at.unwrap_or(half.len())]
+}
+
+/// Whether a row of a score begins with a word in the middle of a line.
+fn begins_row(half: &[Word], at: usize) -> bool {
+    is_wide(&half[at - 1..=at]) && number(&half[at..]).is_some()
+}
+
+fn is_wide(pair: &[Word]) -> bool {
+    pair[1].left - pair[0].right > WIDE * pair[0].size
+}
+
+/// Whether a number, a move, a gap and another move stand in a row, and nothing else.
+fn has_both_moves(row: &[Word]) -> bool {
+    let gaps = || row[1..].windows(2).filter(|pair| is_wide(pair)).count();
+    number(row).is_some()
+        && (gaps() == 1 || row.len() == 3)
+        && (1..row.len()).all(|at| !begins_row(row, at))
+}
+
+/// Whether moves are printed with squares as `e4`.
+fn names_squares(moves: &str) -> bool {
+    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    moves.as_bytes().windows(2).any(is_square)
 }
 
 /// Whether words fill a column of this width as running text does.

@@ -7,23 +7,23 @@ pub(super) const WIDE: f32 = 0.95;
 
 /// Words on one line.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(in crate::source) struct Row {
     /// At least one, from the left to the right.
-    pub(super) words: Vec<Word>,
+    pub(in crate::source) words: Vec<Word>,
     /// The line on which they stand.
-    pub(super) base: f32,
+    pub(in crate::source) base: f32,
     /// The size of the largest.
     pub(super) size: f32,
 }
 
 impl Row {
     /// Where the first word begins.
-    pub(super) fn left(&self) -> f32 {
+    pub(in crate::source) fn left(&self) -> f32 {
         self.words.first().map_or(0.0, |word| word.left)
     }
 
     /// Where the last word ends.
-    pub(super) fn right(&self) -> f32 {
+    pub(in crate::source) fn right(&self) -> f32 {
         self.words.iter().map(|word| word.right).fold(f32::MIN, f32::max)
     }
 }
