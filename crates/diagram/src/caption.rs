@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use staunton_rules::Color;
+use staunton_rules::{Color, Setup};
 
 use super::signs::{is_blank, is_dash};
 
@@ -39,6 +39,8 @@ pub struct Facts {
     pub turn: Option<Color>,
     /// After whose move, and which, the position stands.
     pub after: Option<(Color, u32)>,
+    /// All that a FEN tells.
+    pub told: Option<Box<Setup>>,
 }
 
 const WORDS: [&str; 7] = ["DIAGRAM", "DIAG", "FIGURE", "FIG", "PROBLEM", "POSITION", "NO"];

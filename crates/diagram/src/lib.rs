@@ -8,6 +8,7 @@ mod faults;
 mod form;
 mod grids;
 mod legend;
+mod notated;
 mod other;
 mod picture;
 mod pictured;
@@ -21,6 +22,7 @@ pub use array::{Misplacement, misplacements, nearest_chess960};
 pub use caption::{Facts, Label};
 pub use faults::Anomaly;
 pub use form::Form;
+pub use notated::in_fen;
 pub use other::Other;
 #[cfg(feature = "gif")]
 pub use picture::film::{FILM_WIDTH_PX, PACE_MS, PACES_MS, film};

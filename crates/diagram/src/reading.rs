@@ -108,6 +108,9 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn setup(&self) -> Option<Setup> {
+        if let Some(told) = &self.facts.told {
+            return Some((**told).clone());
+        }
         let board = self.board()?;
         let mut setup = Setup { board, castling: at_home(&board), ..Setup::empty() };
         setup.turn = self.facts.turn.unwrap_or(Color::White);

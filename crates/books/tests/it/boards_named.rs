@@ -3,6 +3,8 @@
 use staunton_books::{Loose, Options, Reader};
 use staunton_notation::san;
 
+use crate::told;
+
 /// A board as books of letters draw it, from the first field of a FEN, and its label.
 fn board(fen: &str, label: &str) -> String {
     let edge = "        ---------------------------------------\n";
@@ -76,4 +78,41 @@ fn a_long_line_may_begin_at_a_board_that_was_named_before() {
     let next = "Then he is ready. The sequel might be: 4. ... P-QR4; 5. P-Kt5, Kt-K2.\n";
     let read = read(&format!("{named}{line}{next}"));
     assert_eq!(read[7..], ["a5", "b5", "Ne7"]);
+}
+
+#[test]
+fn ly_moves_below_a_fen_are_played_from_it_and_a_label_finds_it() {
+    let text = "ENDGAMES\n\nPosition 1: 8/8/8/4k3/8/8/4P3/4K3, White to move.\n\n1. Kd2 Kd4 2. e3+ Ke4 3. Ke2\n\n\
+                Position 2: 8/8/1KP5/3r4/8/8/8/k7 w - - 0 1 (Saavedra)\n\n1. c7 Rd6+ 2. Kb5 Rd5+ 3. Kb4 Rd4+\n\n\
+                Black to move loses in 8/5k2/8/5K2/5P2/8/8/8 b - - 3 40 too: 40. ... Ke7 41. Kg6.\n";
+    let book = Reader::new(text, &Options::default()).finish();
+    let games: Vec<(String, String)> =
+        book.games.iter().map(|game| (game.start.to_string(), told::game(game))).collect();
+    let game = |fen: &str, moves: &str| (fen.to_owned(), moves.to_owned());
+    assert_eq!(
+        games[..2],
+        [
+            game("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "Kd2 Kd4 e3+ Ke4 Ke2"),
+            game("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1", "c7 Rd6+ Kb5 Rd5+ Kb4 Rd4+"),
+        ]
+    );
+    assert_eq!(book.boards.len(), 3);
+    assert_eq!(book.unread.len(), 0, "{:?}", book.unread);
+}
+
+#[test]
+fn ly_a_part_of_a_game_begins_at_the_board_that_says_so() {
+    let study = "8/5k2/8/5K2/5P2/8/8/8";
+    let caption = "DIAGRAM 7.\n(Position after White's 39th move.)";
+    let rows = "  39. ...          K-K2\n  40. K-Kt6        K-B1\n  41. K-B6         K-K1\n";
+    let running =
+        "The game went on 39. ... K-K2; 40. K-Kt6, K-B1; 41. K-B6, K-K1; and White won.\n";
+    let wanted = ("8/5k2/8/5K2/5P2/8/8/8 b - - 0 39".to_owned(), "Ke7 Kg6 Kf8 Kf6 Ke8".to_owned());
+    for moves in [rows, running] {
+        let text =
+            format!("Here is a study.\n\n{}\n{moves}\nOther words.\n", board(study, caption));
+        let book = Reader::new(&text, &Options::default()).finish();
+        let games = book.games.iter().map(|game| (game.start.to_string(), told::game(game)));
+        assert_eq!(games.collect::<Vec<_>>(), [wanted.clone()], "{text}");
+    }
 }

@@ -2,18 +2,41 @@
 
 use std::ops::Range;
 
+use staunton_rules::Color;
+
 use super::{Planner, words_over};
+use crate::layout::ply::ply_of;
 use crate::layout::rows::Row;
 use crate::prose::heading::{self, Heading};
 use crate::prose::odds;
 use crate::prose::positions;
+use crate::prose::start::of_board;
 
 impl Planner<'_> {
     /// Whether a row is the first of a game: White's first move stands in it, or Black's where a
     /// board or a list of pieces before it says where that is.
     pub(super) fn begins(&self, row: &Row, ply: usize) -> bool {
         let is_first = row.moves.first().is_some_and(|mv| mv.number == Some(1));
-        is_first && (ply == 0 || ply == 1 && self.is_told()) || self.is_given(ply)
+        is_first && (ply == 0 || ply == 1 && self.is_told())
+            || self.is_given(ply)
+            || self.is_shown(ply)
+    }
+
+    /// Whether the caption of the board before a place says that this ply is made there, in the middle of a game whose moves
+    /// before it are not printed.
+    pub(super) fn is_shown(&self, ply: usize) -> bool {
+        let Some(board) = self.diagram.map(|index| &self.diagrams[index]) else { return false };
+        let after = |(color, number): (Color, u32)| ply_of(number, color == Color::Black) + 1;
+        let told = board.facts.told.as_ref();
+        let told =
+            told.map(|setup| ply_of(setup.fullmove_number.get(), setup.turn == Color::Black));
+        let told = board.facts.after.map(after).or(told.filter(|ply| *ply > 1));
+        if told != Some(ply) || of_board(board).is_empty() {
+            return false;
+        }
+        // What a game that may go on has come to, or could have, is a board of that game.
+        let open = self.drafts.last().filter(|draft| !draft.is_closed && !self.is_game_ahead());
+        open.is_none_or(|draft| ply < draft.first_ply || ply > draft.next_ply())
     }
 
     /// Whether a game may begin with this ply because it is told where the games begin: the first

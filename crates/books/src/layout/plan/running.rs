@@ -184,7 +184,8 @@ impl Planner<'_> {
         let Some(number) = first.number.filter(|_| run.depth == 0 && plays) else { return false };
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
         let goes_on = || is_open && next > 1 && self.goes_on_behind(run, next);
-        self.is_anchored(self.anchor(run.start()), number) && number == 1 && !goes_on()
+        let begins = number == 1 || self.is_shown(ply_of(number, is_blacks(run, 0)));
+        begins && self.is_anchored(self.anchor(run.start()), number) && !goes_on()
     }
 
     /// Whether a run of few moves within a sentence is played there: `White wins by 1. R-Q8`, but `After 1. P-B5

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use staunton_diagram::{Diagram, Pictured, of_pictures, read_all};
+use staunton_diagram::{Diagram, Pictured, in_fen, of_pictures, read_all};
 
 use super::Print;
 use crate::book::{Picture, Shows, Sight};
@@ -27,9 +27,10 @@ pub(super) fn sights(options: &Options) -> Vec<Sight> {
     by_place.into_values().cloned().collect()
 }
 
-/// The boards of a text: those that are printed, and those of pictures that are known.
+/// The boards of a text: those that are printed, those that FENs tell, and those of pictures that are known.
 pub(super) fn diagrams(text: &str, sights: &[Sight]) -> Vec<Diagram> {
     let mut diagrams = read_all(text);
+    put(&mut diagrams, in_fen(text));
     if sights.iter().all(|sight| sight.shows.believed().is_none()) {
         return diagrams;
     }
@@ -39,7 +40,13 @@ pub(super) fn diagrams(text: &str, sights: &[Sight]) -> Vec<Diagram> {
         Some(Pictured { span, board: seen.board, below: seen.below })
     });
     let known: Vec<Pictured> = known.collect();
-    for diagram in of_pictures(text, &known) {
+    put(&mut diagrams, of_pictures(text, &known));
+    diagrams
+}
+
+/// Puts more boards between those that are there, unless they overlap with one.
+fn put(diagrams: &mut Vec<Diagram>, more: Vec<Diagram>) {
+    for diagram in more {
         let at = diagrams.partition_point(|other| other.span.start < diagram.span.start);
         let is_apart =
             at.checked_sub(1).is_none_or(|it| diagrams[it].span.end <= diagram.span.start)
@@ -48,7 +55,6 @@ pub(super) fn diagrams(text: &str, sights: &[Sight]) -> Vec<Diagram> {
             diagrams.insert(at, diagram);
         }
     }
-    diagrams
 }
 
 impl Print<'_> {
