@@ -46,6 +46,8 @@ pub struct Facts {
 const WORDS: [&str; 7] = ["DIAGRAM", "DIAG", "FIGURE", "FIG", "PROBLEM", "POSITION", "NO"];
 /// A label is read from no more bytes than this.
 const LONGEST_LABEL: usize = 48;
+/// A label stands within so many lines before its board, blank ones and that of the composer among them.
+const LABEL_LINES: usize = 6;
 /// A caption is read from no more bytes than this.
 const LONGEST_CAPTION: usize = 300;
 /// `DLXXXVIII` has more signs than any number of a diagram.
@@ -59,6 +61,11 @@ pub(super) fn label_at(text: &str, start: usize) -> Option<Label> {
     let (word, mut at) = keyword(window)?;
     at += blanks(&window[at..], |sign| sign == '.');
     at += blanks(&window[at..], |sign| is_blank(sign) || sign == '#');
+    // `PROBLEM No. 7`
+    if window[at..].get(..3).is_some_and(|name| name.eq_ignore_ascii_case("no.")) {
+        at += 3;
+        at += blanks(&window[at..], is_blank);
+    }
     let number = window[at..].split(|sign: char| !sign.is_ascii_alphanumeric()).next()?;
     let value = number.parse().ok().or_else(|| roman(number));
     // `No` is a word of its own, and so is `position`: only a number makes them labels.
@@ -74,11 +81,17 @@ pub(super) fn label_at(text: &str, start: usize) -> Option<Label> {
 pub(super) fn label_before(text: &str, end: usize) -> Option<Label> {
     let window = tail(&text[..end], 160);
     let mut line_end = end;
-    for line in window.rsplit('\n').take(4) {
+    for line in window.rsplit('\n').take(LABEL_LINES) {
         let start = line_end - line.len();
         line_end = start.saturating_sub(1);
         let words = line.trim_matches(is_blank);
-        if words.is_empty() || words.len() > LONGEST_LABEL || color_word(words).is_some() {
+        // A problem names its composer below its number.
+        let is_composer = head(words, 3).eq_ignore_ascii_case("by ");
+        if words.is_empty()
+            || words.len() > LONGEST_LABEL
+            || color_word(words).is_some()
+            || is_composer
+        {
             continue;
         }
         return label_at(text, start).filter(|label| label.span.end <= start + line.len());

@@ -39,7 +39,8 @@ pub fn in_fen(text: &str) -> Vec<Diagram> {
         if slash < from {
             continue;
         }
-        let start = text[from..slash].rfind(is_around).map_or(from, |at| from + at + 1);
+        let before = text[from..slash].rsplit(is_around).next().unwrap_or_default();
+        let start = slash - before.len();
         let end = text[slash..].find(is_around).map_or(text.len(), |at| slash + at);
         if let Some(diagram) = read(text, from, start..end) {
             from = diagram.span.end;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-/// A text in which the quotes that scans make of crosses are crosses, `B\u{ab}P`, and dashes stand for a `to`
-/// whose blank was lost, `B. toQ. 4`. Every place stays what it was.
+/// A text in which the quotes that scans make of crosses are crosses, `B\u{ab}P`, dashes stand for a `to`
+/// whose blank was lost, `B. toQ. 4`, and the `s` of `sq.` is no digit, `K. 8q.` Every place stays what it was.
 pub(crate) fn without_slips(text: Cow<'_, str>) -> Cow<'_, str> {
     let quotes = text
         .match_indices(['\u{ab}', '\u{bb}'])
@@ -13,6 +13,8 @@ pub(crate) fn without_slips(text: Cow<'_, str>) -> Cow<'_, str> {
         ends_piece(before) && begins_square(&text[at + word.len()..])
     });
     let quotes = quotes.map(|(at, sign)| (at..at + sign.len(), "\u{d7}"));
+    let squares = text.match_indices(['5', '8']).filter(|(at, _)| is_of_square(&text, *at));
+    let quotes = quotes.chain(squares.map(|(at, digit)| (at..at + digit.len(), "s")));
     let slips: Vec<_> = quotes.chain(glued.map(|(at, _)| (at + 1..at + 3, "--"))).collect();
     if slips.is_empty() {
         return text;
@@ -22,6 +24,13 @@ pub(crate) fn without_slips(text: Cow<'_, str>) -> Cow<'_, str> {
         clean.replace_range(span, sign);
     }
     Cow::Owned(clean)
+}
+
+/// Whether a digit stands for the first letter of `sq`, a word of its own.
+fn is_of_square(text: &str, at: usize) -> bool {
+    let behind = text[at + 1..].strip_prefix('q');
+    behind.is_some_and(|behind| !behind.starts_with(char::is_alphanumeric))
+        && !text[..at].ends_with(char::is_alphanumeric)
 }
 
 /// Whether a piece's letter stands at the end, and no word: `K. Kt.`
@@ -65,6 +74,8 @@ mod tests {
             ("e\u{ab}d5", "e\u{d7}d5"),
             ("4. B. toQ. 4, P toKB3", "4. B. --Q. 4, P --KB3"),
             ("K to sq.", "K to sq."),
+            ("R. to K. 8q., Q to Q 5q", "R. to K. sq., Q to Q sq"),
+            ("Q to Q 8; 58q and 8qs", "Q to Q 8; 58q and 8qs"),
             ("The Bishop toQueen", "The Bishop toQueen"),
             ("sagt \u{bb}Sf3\u{ab} Bird", "sagt \u{bb}Sf3\u{ab} Bird"),
             ("\u{ab}Pion\u{bb}", "\u{ab}Pion\u{bb}"),

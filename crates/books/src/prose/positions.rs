@@ -1,9 +1,11 @@
 //! Positions told by the squares of their pieces: `White: K at K Kt sq; Q at K R 5. Black: K at K R
 //! sq; P at K Kt 2.`, `White: Kg1, Qh5, f2. Black: Kh8, g7.`
 
+mod lists;
 mod sentence;
 mod supposed;
 
+pub(crate) use lists::lists;
 pub(crate) use supposed::elsewhere;
 
 use staunton_notation::squares_named;

@@ -116,3 +116,54 @@ fn ly_a_part_of_a_game_begins_at_the_board_that_says_so() {
         assert_eq!(games.collect::<Vec<_>>(), [wanted.clone()], "{text}");
     }
 }
+
+#[test]
+fn ly_solutions_are_played_from_lists_of_pieces_by_their_numbers() {
+    let text = r"CHESS PROBLEMS.
+
+PROBLEM No. 1.
+
+By Mr. Bolton.
+
+        White.                     Black.
+     K. at K. B. 6th            K. at K. R. sq.
+     Q. at Q. Kt. 7th           R. at K. Kt. sq.
+     P. at K. R. 5th            P. at K. R. 2d
+
+White to play, and mate in two moves.
+
+PROBLEM No. 2.
+
+By the Editor.
+
+White.--King at Q B sq., Rook at K R 7th, Knight at Q B 6th.
+
+Black.--King at Q R sq., Pawn at Q R 2d.
+
+White to play, and mate in one move.
+
+
+SOLUTIONS.
+
+No. 1.
+
+   White.               Black.
+1. P. to K. R. 6th.   1. R. to K. B. sq. (ch.)
+2. Q. to K. B. 7th.   2. R. takes Q. (ch.)
+
+No. 2.
+
+1. R. takes P. mate.
+";
+    let book = Reader::new(text, &Options::default()).finish();
+    let games = book.games.iter().map(|game| (game.start.to_string(), told::game(game)));
+    assert_eq!(
+        games.collect::<Vec<_>>(),
+        [
+            ("6rk/1Q5p/5K2/7P/8/8/8/8 w - - 0 1".to_owned(), "h6 Rf8+ Qf7 Rxf7+".to_owned()),
+            ("k7/p6R/2N5/8/8/8/8/2K5 w - - 0 1".to_owned(), "Rxa7#".to_owned()),
+        ]
+    );
+    let labels = book.boards.iter().map(|board| board.diagram.label.as_ref().unwrap().number);
+    assert_eq!(labels.collect::<Vec<_>>(), [Some(1), Some(2)]);
+}

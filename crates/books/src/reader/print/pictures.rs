@@ -11,6 +11,7 @@ use crate::correction::Miss;
 use crate::layout::lines::body;
 use crate::layout::pictures::pictures;
 use crate::options::Options;
+use crate::prose::positions::lists;
 
 /// What the pictures show, in the order of the text: what a person says counts more than what was seen.
 pub(super) fn sights(options: &Options) -> Vec<Sight> {
@@ -27,10 +28,12 @@ pub(super) fn sights(options: &Options) -> Vec<Sight> {
     by_place.into_values().cloned().collect()
 }
 
-/// The boards of a text: those that are printed, those that FENs tell, and those of pictures that are known.
+/// The boards of a text: those that are printed, those that FENs and lists of pieces tell, and those of pictures that are
+/// known.
 pub(super) fn diagrams(text: &str, sights: &[Sight]) -> Vec<Diagram> {
     let mut diagrams = read_all(text);
     put(&mut diagrams, in_fen(text));
+    put(&mut diagrams, of_pictures(text, &lists(text)));
     if sights.iter().all(|sight| sight.shows.believed().is_none()) {
         return diagrams;
     }
