@@ -113,7 +113,7 @@ fn ly_a_part_of_a_game_begins_at_the_board_that_says_so() {
             format!("Here is a study.\n\n{}\n{moves}\nOther words.\n", board(study, caption));
         let book = Reader::new(&text, &Options::default()).finish();
         let games = book.games.iter().map(|game| (game.start.to_string(), told::game(game)));
-        assert_eq!(games.collect::<Vec<_>>(), [wanted.clone()], "{text}");
+        assert_eq!(games.collect::<Vec<_>>(), std::slice::from_ref(&wanted), "{text}");
     }
 }
 

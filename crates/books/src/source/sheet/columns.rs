@@ -166,7 +166,7 @@ impl Votes {
                 (Some(_), Some(_)) => votes.apart += 1,
                 // The rows of one score stand on one line, those of two columns seldom.
                 _ if !is_level || is_prose(one, width) && is_prose(other, width) => {
-                    votes.apart += 1
+                    votes.apart += 1;
                 }
                 (Some(_), None) => votes.together += 1,
                 _ => {}
