@@ -48,8 +48,10 @@ impl Planner<'_> {
         let leads = self.leads_to_table(&run) || self.is_told_ahead(&run, next);
         let is_below = !leads && self.is_below_board(&run, next);
         if has_begun && (run.begins_sentence || self.leads_on(&run, next)) {
+            self.without_number(run.start());
             self.extend(run.moves, &run.remarks);
         } else if leads || is_below || begins && !(in_game && is_note()) {
+            self.without_number(run.start());
             self.open(ply.unwrap_or(0), run.start());
             if let Some(draft) = self.drafts.last_mut() {
                 draft.is_running = true;
@@ -74,6 +76,22 @@ impl Planner<'_> {
             }
             self.number_alternative(&mut run.moves, run.depth);
             self.aside(run.moves, run.depth);
+        }
+    }
+
+    /// The number before the first move of a run is no word of what is told before it.
+    fn without_number(&mut self, start: usize) {
+        let Some(draft) = self.drafts.last_mut() else { return };
+        let Some((_, span)) = draft.words.last_mut().filter(|(_, span)| span.end == start) else {
+            return;
+        };
+        let before = self.text[span.clone()].trim_end().trim_end_matches(['.', ' ']);
+        let rest = before.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        if before.len() > rest.len() && !rest.ends_with(char::is_alphanumeric) {
+            span.end = span.start + rest.trim_end().len();
+            if span.start >= span.end {
+                draft.words.pop();
+            }
         }
     }
 
