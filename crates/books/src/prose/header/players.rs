@@ -15,10 +15,11 @@ const LONGEST_NAME: usize = 48;
 /// Finds the players in some words over a game. Who has which pieces is told by the names of the sides alone:
 /// `Between Mr. A. and Mr. B.` does not say it.
 pub(super) fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
-    if let Some((white, black)) = named(words).or_else(|| around_columns(words)) {
+    let sides = named(words).or_else(|| around_columns(words)).or_else(|| in_lines(words));
+    if let Some((white, black)) = sides {
         set(tags, "White", &white);
         set(tags, "Black", &black);
-    } else if let Some((one, other)) = in_words(words) {
+    } else if let Some((one, other)) = in_words(words).or_else(|| beside_dash(words)) {
         set(tags, "Players", &format!("{one} and {other}"));
     }
 }
@@ -48,6 +49,31 @@ fn named(words: &str) -> Option<(String, String)> {
         _ => before_sides(&words)?,
     };
     (is_name(&pair.0) && is_name(&pair.1)).then_some(pair)
+}
+
+/// The same in a line of several, or in two that follow each other.
+fn in_lines(words: &str) -> Option<(String, String)> {
+    let lines: Vec<&str> = words.lines().filter(|line| !line.trim().is_empty()).collect();
+    if lines.len() < 2 {
+        return None;
+    }
+    let pair = |pair: &[&str]| named(&pair.join("\n"));
+    lines.iter().find_map(|line| named(line)).or_else(|| lines.windows(2).find_map(pair))
+}
+
+/// `LEE - BIRD`, in a line of its own; `12. Lee-Bird, Hastings 1895`, if a year is told.
+fn beside_dash(words: &str) -> Option<(String, String)> {
+    let is_year = |part: &str| part.len() == 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let has_year = words.split(|sign: char| !sign.is_alphanumeric()).any(is_year);
+    words.lines().find_map(|line| {
+        let line = line.trim();
+        let line = &line[..line.find([',', ';', '(']).unwrap_or(line.len())];
+        let wide = [" - ", " \u{2013} ", " \u{2014} "];
+        let narrow = if has_year { &["-", "\u{2013}", "\u{2014}"][..] } else { &[] };
+        let (one, other) = wide.iter().chain(narrow).find_map(|dash| line.split_once(dash))?;
+        let pair = (name(last_sentence(one)), name(other));
+        (is_name(&pair.0) && is_name(&pair.1)).then_some(pair)
+    })
 }
 
 /// Where the word for a side stands that a stop parts from a name behind it.
@@ -248,6 +274,8 @@ mod tests {
             ("      LEE                  BIRD", "LEE", "BIRD"),
             ("  PAULSEN       MORPHY\n   WHITE       BLACK", "PAULSEN", "MORPHY"),
             ("  White      Black\n  Steinitz   Zukertort", "Steinitz", "Zukertort"),
+            ("GAME 34\nWhite: Lee    Black: Bird\nHastings 1895", "Lee", "Bird"),
+            ("GAME 34\nWhite: Lee\nBlack: Dr. Bird\nHastings 1895", "Lee", "Dr. Bird"),
         ] {
             let mut tags = Vec::new();
             players(words, &mut tags);
@@ -266,6 +294,10 @@ mod tests {
             "The Rook fights against Bishop and Knight in this ending.",
             "White: His pawns are weak. Black: The better Bishop.",
             "Datum: Berlin.    Runde: Erste.",
+            "The Caro-Kann",
+            "CARO-KANN",
+            "Nimzo-Indian Defence, played since 1920",
+            "Sicilian Defence - Dragon Variation",
         ] {
             let mut tags = Vec::new();
             players(words, &mut tags);
@@ -284,6 +316,9 @@ mod tests {
                 "Dr. Lasker and Mr. Steinitz",
             ),
             ("Mason v. Bird", "Mason and Bird"),
+            ("GAME 34\nMASON - BIRD\nHastings", "MASON and BIRD"),
+            ("34. Mason-Bird\nHastings, 1895", "Mason and Bird"),
+            ("Mason\u{2013}Bird, Hastings 1895", "Mason and Bird"),
             (
                 "M. Kieseritzky plays without seeing the board against M. Harrwitz.",
                 "M. Kieseritzky and M. Harrwitz",
