@@ -113,10 +113,13 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// Two players with a table of `hash_mib` mebibytes each.
-    pub fn new(settings: &Settings, hash_mib: usize, network: Option<&Arc<Network>>) -> Self {
-        let player = || Player::new(settings, hash_mib).with_network(network.cloned());
-        Self { settings: settings.clone(), players: [player(), player()] }
+    /// Two players with a table of `hash_mib` mebibytes each, and what judges for each; without a network the hand-crafted
+    /// evaluation does.
+    pub fn new(settings: &Settings, hash_mib: usize, networks: [Option<&Arc<Network>>; 2]) -> Self {
+        let player = |network: Option<&Arc<Network>>| {
+            Player::new(settings, hash_mib).with_network(network.cloned())
+        };
+        Self { settings: settings.clone(), players: networks.map(player) }
     }
 
     /// Plays the pair of games of this number; by how many points of two the first side won.

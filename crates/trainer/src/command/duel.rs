@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::channel;
@@ -16,10 +16,10 @@ use super::tune::{read, settings};
 use super::{Failure, network};
 
 const LONG_ABOUT: &str = "\
-Plays two searches whose numbers differ, in pairs of games from one opening with both colours, and \
+Plays two searches whose numbers or networks differ, in pairs of games from one opening with both colours, and \
 tells by how much the first is better.";
 
-/// Play searches with other parameters against each other
+/// Play searches with other parameters or networks against each other
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT)]
 pub(crate) struct DuelArgs {
@@ -47,6 +47,9 @@ pub(crate) struct DuelArgs {
     /// The network that judges, instead of the hand-crafted evaluation
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
+    /// Another network, which judges for the second search
+    #[arg(long, value_name = "FILE", requires = "network")]
+    against_network: Option<PathBuf>,
     /// The seed of all random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -119,7 +122,11 @@ pub(crate) fn run(args: &DuelArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let trial =
         Trial::between(side(&args.values, &args.set)?, side(&args.against_values, &args.against)?);
     let settings = settings(args.nodes, args.seed);
-    let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
+    let network =
+        |file: Option<&Path>| Ok::<_, Failure>(file.map(network).transpose()?.map(Arc::new));
+    let first = network(args.network.as_deref())?;
+    let second = network(args.against_network.as_deref())?.or_else(|| first.clone());
+    let networks = [first.as_ref(), second.as_ref()];
     let next = AtomicU64::new(0);
     let mut tally = Tally::default();
     let mut told = Instant::now();
@@ -127,9 +134,9 @@ pub(crate) fn run(args: &DuelArgs, out: &mut dyn Write) -> Result<(), Failure> {
         let (sender, receiver) = channel();
         for _ in 0..args.threads.get() {
             let sender = sender.clone();
-            let (next, trial, settings, network) = (&next, &trial, &settings, network.as_ref());
+            let (next, trial, settings) = (&next, &trial, &settings);
             scope.spawn(move || {
-                let mut duel = Duel::new(settings, args.hash.get().into(), network);
+                let mut duel = Duel::new(settings, args.hash.get().into(), networks);
                 loop {
                     let number = next.fetch_add(1, Relaxed);
                     if number >= args.pairs || sender.send(duel.play(number, trial)).is_err() {

@@ -75,7 +75,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
             let (sender, network, settings) = (sender.clone(), network.as_ref(), &settings);
             let next = &next;
             scope.spawn(move || {
-                let mut duel = Duel::new(settings, args.hash.get().into(), network);
+                let mut duel = Duel::new(settings, args.hash.get().into(), [network; 2]);
                 while started.elapsed().as_secs() < args.seconds {
                     let number = next.fetch_add(1, Relaxed);
                     if number >= args.pairs {

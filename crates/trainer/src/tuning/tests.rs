@@ -46,7 +46,7 @@ fn numbers_climb_to_where_games_are_won() {
 #[test]
 fn a_pair_of_like_sides_is_the_same_game_twice() {
     let settings = Settings { nodes: 30, most_nodes: 300, ..Settings::default() };
-    let mut duel = Duel::new(&settings, 1, None);
+    let mut duel = Duel::new(&settings, 1, [None; 2]);
     let mut trial = Spsa::new(PLAN).trial(0);
     trial.values[1] = trial.values[0].clone();
     assert!(duel.play(1, &trial).abs() < f64::EPSILON);
