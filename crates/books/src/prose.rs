@@ -4,6 +4,7 @@ pub(crate) mod endings;
 pub(crate) mod header;
 pub(crate) mod heading;
 pub(crate) mod judgement;
+pub(crate) mod lists;
 pub(crate) mod odds;
 pub(crate) mod positions;
 pub(crate) mod references;

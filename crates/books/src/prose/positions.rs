@@ -1,11 +1,9 @@
 //! Positions told by the squares of their pieces: `White: K at K Kt sq; Q at K R 5. Black: K at K R
 //! sq; P at K Kt 2.`, `White: Kg1, Qh5, f2. Black: Kh8, g7.`
 
-mod lists;
 mod sentence;
 mod supposed;
 
-pub(crate) use lists::lists;
 pub(crate) use supposed::elsewhere;
 
 use staunton_notation::squares_named;
@@ -14,9 +12,9 @@ use staunton_rules::{
 };
 
 /// The pieces of one side stand in so many bytes at most.
-const LONGEST: usize = 400;
+pub(super) const LONGEST: usize = 400;
 /// `White` and `Black` have so many letters.
-const NAME: usize = 5;
+pub(super) const NAME: usize = 5;
 /// Sentences that tell a position stand so near to its moves, in bytes.
 const NEAR: usize = 1200;
 /// A side has so many pieces at most.
@@ -52,7 +50,7 @@ pub(crate) fn positions(words: &str) -> Vec<Position> {
 }
 
 /// The pieces of White and of Black behind labels, Black's squares as `view` counts them.
-fn in_labels(words: &str, view: Color) -> Option<[Vec<(Role, Square)>; 2]> {
+pub(super) fn in_labels(words: &str, view: Color) -> Option<[Vec<(Role, Square)>; 2]> {
     let (white, black) = sides(words)?;
     Some([pieces(white, Color::White)?, pieces(black, view)?])
 }
@@ -63,7 +61,7 @@ pub(crate) fn is_list(words: &str) -> bool {
 }
 
 /// What stands behind the last `White:` that `Black:` goes with, and behind that.
-fn sides(words: &str) -> Option<(&str, &str)> {
+pub(super) fn sides(words: &str) -> Option<(&str, &str)> {
     let white = labels(words, ["White", "WHITE"]).last()?;
     let black = labels(words, ["Black", "BLACK"]).last()?;
     let part = |from: usize, other: usize| {
@@ -78,7 +76,10 @@ fn sides(words: &str) -> Option<(&str, &str)> {
 }
 
 /// The places behind the name of a side that a stop or a dash parts from what follows.
-fn labels<'a>(words: &'a str, names: [&'static str; 2]) -> impl Iterator<Item = usize> + 'a {
+pub(super) fn labels<'a>(
+    words: &'a str,
+    names: [&'static str; 2],
+) -> impl Iterator<Item = usize> + 'a {
     let mut places: Vec<usize> = names
         .into_iter()
         .flat_map(|name| words.match_indices(name).map(move |(at, _)| at + name.len()))
@@ -105,7 +106,7 @@ fn turn(words: &str) -> Option<Color> {
     }
 }
 
-fn board(whites: &[(Role, Square)], blacks: &[(Role, Square)]) -> Option<Board> {
+pub(super) fn board(whites: &[(Role, Square)], blacks: &[(Role, Square)]) -> Option<Board> {
     let mut board = Board::default();
     for (color, pieces) in [(Color::White, whites), (Color::Black, blacks)] {
         for &(role, square) in pieces {
@@ -119,7 +120,7 @@ fn board(whites: &[(Role, Square)], blacks: &[(Role, Square)]) -> Option<Board> 
 }
 
 /// The pieces of a side and their squares, as `view` counts them; none unless there is one king.
-fn pieces(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
+pub(super) fn pieces(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
     let mut pieces: Vec<(Role, Square)> = Vec::new();
     let mut role = None;
     let words = crate::prose::words::squeezed(words);

@@ -134,5 +134,5 @@ fn ly_14_the_number_of_the_next_move_is_no_word_of_the_remark_before_it() {
     let text = "Partie Nr. 12.\n\n1. e2-e4 e7-e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 d7-d6?\n\n\
                 (Zu zahm. Besser ist der 8. Zug.)\n\n4. d2-d4 Lc8-d7 5. Sb1-c3 Sg8-f6 6. 0-0\n";
     let pgn = Scrap::read(text).pgn();
-    assert!(pgn.contains("3... d6 $2 {Zu zahm. Besser ist der 8. Zug.} 4. d4 Bd7"), "{pgn}");
+    assert!(pgn.contains("3. Bb5 d6 $2 {Zu zahm. Besser ist der 8. Zug.} 4. d4 Bd7"), "{pgn}");
 }

@@ -11,7 +11,7 @@ use crate::correction::Miss;
 use crate::layout::lines::body;
 use crate::layout::pictures::pictures;
 use crate::options::Options;
-use crate::prose::positions::lists;
+use crate::prose::lists::lists;
 
 /// What the pictures show, in the order of the text: what a person says counts more than what was seen.
 pub(super) fn sights(options: &Options) -> Vec<Sight> {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_diagram::Pictured;
 use staunton_rules::{Board, CastlingMode, Color, Position, Role, Setup, Square};
 
-use super::{LONGEST, NAME, board, in_labels, labels, pieces, sides};
+use super::positions::{LONGEST, NAME, board, in_labels, labels, pieces, sides};
 use crate::prose::words::{floor, squeezed};
 
 /// A list has no more lines beside each other.
