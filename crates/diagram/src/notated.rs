@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use staunton_rules::{Color, Setup, fen};
 
-use super::caption::{Facts, caption_after, facts, head, label_before};
-use super::faults::{self, Anomaly};
+use super::caption::{Facts, caption_after, facts, head};
 use super::form::Form;
+use super::pictured::before;
 use super::reading::{Diagram, Reading};
-use super::repair::Repairs;
 
 /// A FEN has seven of these, and so many fields.
 const SLASHES: usize = 7;
@@ -67,21 +66,13 @@ fn read(text: &str, from: usize, field: Range<usize>) -> Option<Diagram> {
     let (setup, length) = longest(line, field.len())?;
     let span = field.start..field.start + length;
     let is_whole = length > field.len();
-    let label = label_before(text.get(from..span.start)?, span.start - from).map(|mut label| {
-        label.span = label.span.start + from..label.span.end + from;
-        label
-    });
+    let label = before(text, from, &span);
     let behind = head(&text[span.end..], NEAR);
     let behind = facts(&behind[..behind.find(['\n', '\r']).unwrap_or(behind.len())]);
     let caption = caption_after(text, span.end);
     let captioned = caption.clone().map_or_else(Facts::default, |span| facts(&text[span]));
     let turn = if is_whole { Some(setup.turn) } else { behind.turn.or(captioned.turn) };
-    let faults = faults::of_board(&setup.board, turn).into_iter().map(Anomaly::Position);
-    let reading = Reading::Position {
-        board: setup.board,
-        anomalies: faults.collect(),
-        repairs: Repairs::default(),
-    };
+    let reading = Reading::of_board(&setup.board, turn);
     let whole = named_fen(text, from, span.start)..span.end;
     let whole = label.as_ref().map_or(whole.start, |label| whole.start.min(label.span.start))
         ..caption.as_ref().map_or(whole.end, |caption| caption.end);

@@ -5,12 +5,9 @@ use std::ops::Range;
 use staunton_rules::{Board, Color};
 
 use super::caption::{Label, blanks, caption_after, facts, head, label_at, label_before};
-use super::faults;
 use super::form::Form;
 use super::reading::{Diagram, Reading};
-use super::repair::Repairs;
 use super::signs::is_blank;
-use crate::faults::Anomaly;
 
 /// A label stands so near to its picture, in bytes.
 const NEAR: usize = 120;
@@ -67,7 +64,8 @@ pub fn of_pictures(text: &str, pictures: &[Pictured]) -> Vec<Diagram> {
     found
 }
 
-fn before(text: &str, from: usize, span: &Range<usize>) -> Option<Label> {
+/// The label above a board, between two places.
+pub(super) fn before(text: &str, from: usize, span: &Range<usize>) -> Option<Label> {
     let label = label_before(text.get(from..span.start)?, span.start - from)?;
     let place = label.span.start + from..label.span.end + from;
     (span.start - place.end <= NEAR).then_some(Label { span: place, ..label })
@@ -105,12 +103,7 @@ fn read(text: &str, within: Range<usize>, picture: &Pictured, is_above: bool) ->
     if let Some(caption) = &caption {
         whole.end = whole.end.max(caption.end);
     }
-    let faults = faults::of_board(board, facts.turn).into_iter().map(Anomaly::Position);
-    let reading = Reading::Position {
-        board: *board,
-        anomalies: faults.collect(),
-        repairs: Repairs::default(),
-    };
+    let reading = Reading::of_board(board, facts.turn);
     Diagram {
         span: whole,
         board_span: span.clone(),

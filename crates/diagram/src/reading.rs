@@ -73,6 +73,14 @@ pub enum Reading {
     },
 }
 
+impl Reading {
+    /// A board that is known square by square, with what cannot be of it.
+    pub(super) fn of_board(board: &Board, turn: Option<Color>) -> Self {
+        let faults = faults::of_board(board, turn).into_iter().map(Anomaly::Position);
+        Self::Position { board: *board, anomalies: faults.collect(), repairs: Repairs::default() }
+    }
+}
+
 impl Diagram {
     /// The pieces as they are meant: the printed ones, or the repaired where one repair is left.
     /// None for a board that is no position, or where a slip has no single repair.

@@ -19,13 +19,14 @@ pub(crate) fn lists(text: &str) -> Vec<Pictured> {
     let mut found: Vec<Pictured> = Vec::new();
     for (index, &end) in ends.iter().enumerate() {
         let start = end - NAME;
-        let line = &text[text[..start].rfind('\n').map_or(0, |at| at + 1)..start];
-        if !line.trim().is_empty() || found.last().is_some_and(|list| list.span.end > start) {
+        let before = &text[floor(text, start.saturating_sub(LONGEST))..start];
+        let indent = before.rsplit('\n').next().unwrap_or_default();
+        if !indent.trim().is_empty() || found.last().is_some_and(|list| list.span.end > start) {
             continue;
         }
         let next = ends.get(index + 1).map_or(text.len(), |next| next - NAME);
         let until = floor(text, next.min(start + 2 * LONGEST));
-        let list = beside(text, start).or_else(|| below(text, start..until));
+        let list = beside(text, start - indent.len(), start).or_else(|| below(text, start..until));
         found.extend(list.filter(|list| !are_moves_near(text, list.span.end)));
     }
     found
@@ -40,9 +41,8 @@ fn below(text: &str, span: Range<usize>) -> Option<Pictured> {
     Some(Pictured { span: span.start..end, board, below: Color::White })
 }
 
-/// Black's pieces beside White's, line by line, below the names of the sides.
-fn beside(text: &str, start: usize) -> Option<Pictured> {
-    let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
+/// Black's pieces beside White's, line by line, below the line of their names, which begins with White's.
+fn beside(text: &str, line: usize, start: usize) -> Option<Pictured> {
     let mut lines = text[line..].split_inclusive('\n');
     let head = lines.next()?;
     let name = head[start - line..].find("  ")? + start - line;

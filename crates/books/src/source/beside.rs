@@ -71,14 +71,13 @@ impl<'a> Pages<'a> {
         while let Some(line) = self.lines.next() {
             blank = if line.is_blank { blank + 1 } else { 0 };
             may_be |= has_row_in_its_middle(&self.text[line.span.clone()]);
-            let is_long = line.span.len() > LONGEST;
+            // A long line is a page by itself, whose words nobody takes apart.
+            let is_long = |line: &Line| line.span.len() > LONGEST;
+            let turns =
+                |next: &Line| is_long(next) || self.text[next.span.clone()].starts_with('\u{c}');
+            let ends = is_long(&line) || self.lines.peek().is_some_and(turns);
             lines.push(line);
-            let turns = |next: &Line| self.text[next.span.clone()].starts_with('\u{c}');
-            if is_long
-                || blank > MOST_BLANK
-                || lines.len() == MOST_LINES
-                || self.lines.peek().is_some_and(turns)
-            {
+            if ends || blank > MOST_BLANK || lines.len() == MOST_LINES {
                 break;
             }
         }
