@@ -128,8 +128,8 @@ pub(crate) fn without_licences(text: Cow<'_, str>) -> Cow<'_, str> {
     clean.map_or(text, Cow::Owned)
 }
 
-/// A text with blanks for the page numbers that its publisher set in it, `{372}`, `[Pg 372]`: they
-/// may stand within a move. Every place stays what it was.
+/// A text with blanks for the page numbers that its publisher set in it, `{372}`, `[Pg 372]`, which may stand
+/// within a move, and `[372]` in a line of its own. Every place stays what it was.
 pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {
     /// A mark takes so many bytes at most.
     const LONGEST: usize = 12;
@@ -141,7 +141,10 @@ pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {
         let inner = &behind[..length];
         let names: [&[u8]; 4] = [b"Pg ", b"Pg_", b"Page ", b"p. "];
         let named = names.into_iter().find_map(|name| inner.strip_prefix(name));
-        let digits = if open == "{" { Some(inner) } else { named };
+        let is_end = |byte: Option<&u8>| byte.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+        let bytes = text.as_bytes();
+        let is_line = || is_end(bytes[..at].last()) && is_end(bytes.get(at + length + 2));
+        let digits = if open == "{" || is_line() { Some(inner) } else { named };
         let is_page = digits.is_some_and(|digits| {
             (1..=4).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit)
         });
@@ -228,6 +231,7 @@ mod tests {
             ("4. ... B to {372} Kt 3", "4. ... B to       Kt 3"),
             ("P to [Pg 12]K 4 {} [12] {12a}", "P to        K 4 {} [12] {12a}"),
             ("{1}{22}\u{e9}", "       \u{e9}"),
+            ("\n[12]\n [13]\n[14] x\n[15]", "\n    \n [13]\n[14] x\n    "),
             ("{", "{"),
         ] {
             assert_eq!(without_pages(text), clean);

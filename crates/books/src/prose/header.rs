@@ -7,7 +7,7 @@ use staunton_rules::Color;
 use crate::prose::heading::{self, Heading};
 use crate::prose::judgement::judgement;
 use crate::prose::words::{floor, squeezed};
-use players::players;
+use players::{is_place_name, named_at_end, players, told_in_full};
 use sides::{LONGEST_TITLE, is_columns, set};
 
 mod players;
@@ -36,7 +36,7 @@ pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
     let (index, span) = match (title, in_line) {
         (title, Some(span)) if of_game.is_none() => (title.unwrap_or(heading.len() - 1), span),
         (Some(index), _) => (index, heading[index].clone()),
-        (None, _) => return Header::default(),
+        (None, _) => return heading.last().map(|span| run_in(text, span)).unwrap_or_default(),
     };
     let title = without_mark(squeezed(&without_names(&text[span.clone()])));
     let mut header = Header { title, at: Some(span.start), tags: Vec::new() };
@@ -44,7 +44,42 @@ pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
         players(&text[span.clone()], &mut header.tags);
         event(&text[span.clone()], &mut header.tags);
     }
+    told_in_full(&mut header.tags);
     header
+}
+
+/// What a paragraph that leads to a game tells: `EXAMPLE 67.--In order to illustrate this, I give a game played in
+/// Havana. White: D. Janowski. Black: A. Kupchick.`
+fn run_in(text: &str, span: &Range<usize>) -> Header {
+    let words = &text[span.clone()];
+    let mut tags = Vec::new();
+    named_at_end(words, &mut tags);
+    let mut years = years(words);
+    if let (false, Some(year), None) = (tags.is_empty(), years.next(), years.next()) {
+        tags.push(("Date", format!("{year}.??.??")));
+    }
+    let title = label(words).map(squeezed).unwrap_or_default();
+    let at = (!title.is_empty()).then_some(span.start);
+    Header { title, at, tags }
+}
+
+/// What stands before the first sentence of a paragraph and names it: `EXAMPLE 67.--In order to`.
+fn label(words: &str) -> Option<&str> {
+    /// A label is no longer than this, in bytes.
+    const LONGEST: usize = 40;
+    let words = words.trim_start_matches(['_', '*', ' ']);
+    let head = &words[..floor(words, LONGEST)];
+    let label = [".--", ". --", ".\u{2014}", ".-"].iter().find_map(|end| head.split_once(end))?.0;
+    let (name, number) = label.rsplit_once(' ')?;
+    let is_number =
+        number.bytes().all(|byte| byte.is_ascii_digit()) || roman(&number.to_lowercase()).is_some();
+    (is_number && is_capitals(name)).then_some(label)
+}
+
+/// The years in some words, as books of the last centuries tell them.
+fn years(words: &str) -> impl Iterator<Item = &str> {
+    let parts = words.split(|sign: char| !sign.is_ascii_digit());
+    parts.filter(|part| part.len() == 4 && (part.starts_with("18") || part.starts_with("19")))
 }
 
 /// Whether words are the heading of a game or a title in capitals: what follows is no longer said
@@ -207,20 +242,30 @@ fn without_mark(title: String) -> String {
 
 /// `Played at the Hastings Victory Tournament, 1919`, a year, a match.
 fn event(words: &str, tags: &mut Vec<(&'static str, String)>) {
+    for line in words.lines() {
+        place_and_year(line, tags);
+    }
     let words = squeezed(words);
     if words.len() > LONGEST_TITLE {
         return;
     }
-    let year = words
-        .split(|sign: char| !sign.is_ascii_digit())
-        .find(|part| part.len() == 4 && (part.starts_with("18") || part.starts_with("19")));
-    if let Some(year) = year
+    if let Some(year) = years(&words).next()
         && !tags.iter().any(|(name, _)| *name == "Date")
     {
         tags.push(("Date", format!("{year}.??.??")));
     }
     if let Some((_, place)) = words.split_once("layed at ") {
         set(tags, "Site", place.split(['(', ';']).next().unwrap_or(place));
+    }
+}
+
+/// `(San Sebastian, 1911)` or `Hastings, 1895`, in a line of its own.
+fn place_and_year(line: &str, tags: &mut Vec<(&'static str, String)>) {
+    let line = line.trim().trim_matches(['(', ')', '[', ']', '_', '*', '.', ' ']);
+    let Some(year) = years(line).next() else { return };
+    let place = line.strip_suffix(year).map(|place| place.trim_end_matches([',', ' ', '.']));
+    if let Some(place) = place.filter(|place| is_place_name(place)) {
+        set(tags, "Site", place);
     }
 }
 

@@ -53,6 +53,19 @@ fn hd_1_titles_and_players_stand_over_a_game_in_any_order() {
             ["Mr. Harrwitz", "Mr. Morphy"],
         ),
         ("GAME No. 9\n\nWhite: Salwe. Black: Marshall.", "GAME No. 9", ["Salwe", "Marshall"]),
+        (
+            "GAME I.--Between Mr. Morphy and Mr. Harrwitz.\n\n\
+             WHITE. (Mr. H.)      BLACK. (Mr. M.)",
+            "GAME I.--Between Mr. Morphy and Mr. Harrwitz.",
+            ["Mr. Harrwitz", "Mr. Morphy"],
+        ),
+        (
+            "EXAMPLE 67.--In order to illustrate this further, I now give a game of mine which\n\
+             was played in the Masters' Tournament of Ostend in 1907. (Queen's Gambit\n\
+             Declined.) White: D. Lee. Black: A. Bird.",
+            "EXAMPLE 67",
+            ["D. Lee", "A. Bird"],
+        ),
         ("EVANS GAMBIT\n\n     LEE          BIRD\n\n", "EVANS GAMBIT", ["LEE", "BIRD"]),
         (
             "No. 4.--A SKITTLE.\n\n  White        Black\n  Lee          Bird\n\n",
@@ -81,6 +94,34 @@ fn hd_2_where_and_when_a_game_was_played_is_told() {
     let tag = |name| book.games[0].tags.iter().find(|(tag, _)| *tag == name).unwrap().1.as_str();
     assert_eq!(tag("Date"), "1919.??.??");
     assert_eq!(tag("Site"), "the Hastings Victory Tournament, 1919");
+    for (line, site) in [
+        ("(San Sebastian, 1911)", Some("San Sebastian")),
+        ("Hastings 1895", Some("Hastings")),
+        ("(Match, 1909)", None),
+    ] {
+        let page = format!(
+            "GAME 2. QUEEN'S GAMBIT\n\n{line}\n\nWhite: Lee. Black: Bird.\n\n\
+             1. P-Q4      P-Q4\n2. Kt-KB3    Kt-KB3\n3. P-B4      P-K3\n"
+        );
+        let (book, _) = self::book(&page);
+        let tag = |name| book.games[0].tags.iter().find(|(tag, _)| *tag == name);
+        assert_eq!(tag("Site").map(|it| it.1.as_str()), site, "{line}");
+        assert!(tag("Date").is_some() && tag("White").is_some(), "{line}");
+    }
+}
+
+#[test]
+fn ht_1_page_numbers_of_a_page_in_html_are_no_words() {
+    let page = "<html><body><p>GAME 1</p><table><tr><td>1. P-K4</td><td>P-K4</td></tr>\
+         <tr><td>2. Kt-KB3</td><td>Kt-QB3</td></tr></table>\
+         <p>And the game <span class=\"pagenum\"><a name=\"Pg_91\">[91]</a></span>is even.</p>\
+         <div><span class='pagenum'><a>[92]</a></span></div>\
+         <p>It was <span class=\"pagenum\">not a number</span>.</p></body></html>";
+    let (book, text) = book(page);
+    let words: Vec<&str> =
+        book.games[0].words.iter().map(|(_, span)| &text[span.clone()]).collect();
+    let words = words.join(" ");
+    assert!(!words.contains('9') && words.contains("not a number"), "{words}");
 }
 
 #[test]

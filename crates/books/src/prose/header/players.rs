@@ -24,6 +24,71 @@ pub(super) fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
     }
 }
 
+/// Finds the players at the end of a paragraph: `... played in Havana. White: D. Janowski. Black: A. Kupchick.`,
+/// `From a game, Mason-Bird, in the tournament of 1910.`
+pub(super) fn named_at_end(words: &str, tags: &mut Vec<(&'static str, String)>) {
+    /// So much of a paragraph is looked at, in bytes.
+    const LONGEST: usize = 400;
+    let words = squeezed(&words[words.ceil_char_boundary(words.len().saturating_sub(LONGEST))..]);
+    let begins = words.match_indices(": ").filter_map(|(colon, _)| {
+        let before = &words[..colon];
+        let word = before.rsplit(|sign: char| !sign.is_alphabetic()).next()?;
+        side(word).map(|_| colon - word.len())
+    });
+    if let Some((white, black)) = begins.take(2).find_map(|at| named(&words[at..])) {
+        set(tags, "White", &white);
+        set(tags, "Black", &black);
+    } else if let Some((one, other)) = of_game(&words) {
+        set(tags, "Players", &format!("{one} and {other}"));
+    }
+}
+
+/// `From a game, Mason-Bird, in the tournament of 1910`, `From the game Mason - Bird.`
+fn of_game(words: &str) -> Option<(String, String)> {
+    let rest = ["rom a game", "rom the game"].iter().find_map(|from| words.split_once(from))?.1;
+    let rest = rest.trim_start_matches([',', ':', ' ']);
+    let rest = &rest[..rest.find([',', ';', '(']).unwrap_or(rest.len())];
+    let (one, other) = rest.split_once(['-', '\u{2013}', '\u{2014}'])?;
+    let pair = (name(one), name(until_stop(other)));
+    (is_name(&pair.0) && is_name(&pair.1)).then_some(pair)
+}
+
+/// Puts the names that a title tells in full, `Between Mr. Morphy and Mr. Harrwitz`, in the place of those over the
+/// columns that are letters alone: `WHITE (Mr. M.)`.
+pub(super) fn told_in_full(tags: &mut Vec<(&'static str, String)>) {
+    let of = |wanted: &str| tags.iter().position(|(name, _)| *name == wanted);
+    let (Some(white), Some(black), Some(both)) = (of("White"), of("Black"), of("Players")) else {
+        return;
+    };
+    let Some((one, other)) = tags[both].1.split_once(" and ") else { return };
+    let last = |name: &str| name.rsplit([' ', '.']).next().unwrap_or_default().to_owned();
+    let is_short = |name: &str, full: &str| {
+        let letter = last(name);
+        letter.chars().count() == 1 && last(full).starts_with(&letter)
+    };
+    let fits = |first: &str, second: &str| {
+        is_short(&tags[white].1, first) && is_short(&tags[black].1, second)
+    };
+    let (first, second) = match (fits(one, other), fits(other, one)) {
+        (true, false) => (one.to_owned(), other.to_owned()),
+        (false, true) => (other.to_owned(), one.to_owned()),
+        _ => return,
+    };
+    tags[white].1 = first;
+    tags[black].1 = second;
+    tags.remove(both);
+}
+
+/// Whether words may name the place of a game.
+pub(super) fn is_place_name(words: &str) -> bool {
+    const OTHERS: [&str; 6] = ["match", "played", "tie", "exhibition", "casual", "championship"];
+    let first = words.split_whitespace().next().unwrap_or_default().to_lowercase();
+    is_name(words)
+        && !words.contains(['-', '\u{2013}', '\u{2014}'])
+        && in_words(words).is_none()
+        && !OTHERS.contains(&first.trim_end_matches([',', '.']))
+}
+
 /// Whether a line says nothing but who played: `White: Lee`, `Lee against Bird`.
 pub(super) fn is_named(line: &str) -> bool {
     let line = line.trim_matches(['_', '*', ' ']);
@@ -184,8 +249,16 @@ fn name(words: &str) -> String {
     let words = words.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     let words = words.split(" (").next().unwrap_or(words);
     let inner = words.trim_matches(|sign: char| !sign.is_alphanumeric());
+    // `Mr. ----.`: a name that the book keeps to itself.
+    let has_dash = ["--", "\u{2014}"].iter().any(|dash| words.contains(dash));
+    if TITLES.contains(&inner) && has_dash {
+        return format!("{inner}. \u{2014}\u{2014}");
+    }
     inner.strip_prefix("Messrs. ").unwrap_or(inner).to_owned()
 }
+
+/// What stands before a name.
+const TITLES: [&str; 7] = ["Mr", "Mrs", "Miss", "Dr", "Herr", "Captain", "Rev"];
 
 /// Words of a name that may be small.
 const SMALL: [&str; 24] = [
@@ -275,6 +348,7 @@ mod tests {
             ("  PAULSEN       MORPHY\n   WHITE       BLACK", "PAULSEN", "MORPHY"),
             ("  White      Black\n  Steinitz   Zukertort", "Steinitz", "Zukertort"),
             ("GAME 34\nWhite: Lee    Black: Bird\nHastings 1895", "Lee", "Bird"),
+            ("WHITE. (Mr. \u{2014}\u{2014}.)   BLACK. (Mr. M.)", "Mr. \u{2014}\u{2014}", "Mr. M"),
             ("GAME 34\nWhite: Lee\nBlack: Dr. Bird\nHastings 1895", "Lee", "Dr. Bird"),
         ] {
             let mut tags = Vec::new();

@@ -33,6 +33,7 @@ pub(in crate::source) fn text(page: &str) -> Page {
         is_head: false,
         is_hidden: false,
         is_mark: false,
+        page_number: None,
         pictures: Vec::new(),
     };
     while let Some(token) = layout.tokens.next() {
@@ -56,6 +57,8 @@ struct Layout<'a> {
     is_hidden: bool,
     /// Whether we are in the raised mark of a note.
     is_mark: bool,
+    /// The element in which the number of a page stands, if we are in one.
+    page_number: Option<String>,
     pictures: Vec<SourcePicture>,
 }
 
@@ -64,7 +67,8 @@ impl Layout<'_> {
         match token {
             Token::Text { span } => {
                 let words = &self.page[span.clone()];
-                if self.is_hidden || self.is_head && words.trim().is_empty() {
+                let is_number = self.page_number.is_some() && is_page_number(words);
+                if self.is_hidden || is_number || self.is_head && words.trim().is_empty() {
                     return;
                 }
                 self.is_head = false;
@@ -89,11 +93,15 @@ impl Layout<'_> {
                     _ => false,
                 };
                 if !self.is_hidden && !self.is_head {
+                    if of_page_number(&tag) {
+                        self.page_number = Some(tag.name.clone());
+                    }
                     self.opens(&tag, &span);
                 }
             }
             Token::Close { name, span } => {
                 self.is_hidden = false;
+                self.page_number.take_if(|open| *open == name);
                 if name == "head" {
                     self.is_head = false;
                 } else if !self.is_head {
@@ -236,4 +244,26 @@ fn is_wide_blank(sign: char) -> bool {
 fn is_denominator(tag: &Tag) -> bool {
     let class = tag.attribute("class").unwrap_or_default().to_lowercase();
     ["bot", "den", "under", "lower"].into_iter().any(|name| class.contains(name))
+}
+
+/// Whether a tag says that the number of a page is in its element.
+fn of_page_number(tag: &Tag) -> bool {
+    let names = ["pagenum", "pageno", "pagenumber", "page-number", "pagebreak", "doc-pagebreak"];
+    ["class", "epub:type", "role"].into_iter().any(|attribute| {
+        let mut words = tag.attribute(attribute).unwrap_or_default().split_whitespace();
+        words.any(|word| names.contains(&word.to_lowercase().as_str()))
+    })
+}
+
+/// Whether words are no more than the number of a page: `[91]`, `{xii}`, `Pg 7`.
+fn is_page_number(words: &str) -> bool {
+    /// Such words are no longer, in bytes.
+    const LONGEST: usize = 16;
+    let words = words.trim();
+    let inner = words.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+    let inner =
+        ["page ", "pg ", "p. "].iter().find_map(|name| inner.strip_prefix(name)).unwrap_or(&inner);
+    words.len() <= LONGEST
+        && (inner.bytes().all(|it| it.is_ascii_digit())
+            || inner.bytes().all(|it| b"ivxlc".contains(&it)))
 }
