@@ -193,8 +193,9 @@ impl Print<'_> {
             self.chains(&span, runs, state);
         }
         state.last = last_named;
-        if let Some(run) = runs.last() {
-            state.lines.go_on(&self.book, run.start());
+        // The game that begins with them is one of them.
+        if let Some(last) = runs.last().and_then(|run| run.moves.last()) {
+            state.lines.go_on(&self.book, last.end());
         }
         self.speak(runs, last, state);
     }

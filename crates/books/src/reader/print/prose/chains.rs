@@ -11,6 +11,7 @@ use std::ops::Range;
 use staunton_rules::Move;
 
 use super::lines::{Line, side};
+use super::place::ends_sentence;
 use super::runs::Run;
 use super::walk::{is_playable, played};
 use super::{Known, State};
@@ -21,7 +22,7 @@ use crate::prose::words::floor;
 use crate::reader::print::Print;
 use brackets::open_bracket;
 use heads::{Head, When, head};
-use links::{Link, goes_on, link, reaches};
+use links::{Link, goes_on, is_next, link, reaches};
 use parts::{Item, Laid, Seat};
 
 /// So much behind a move is looked at, in bytes, and so many words of it.
@@ -208,6 +209,8 @@ impl Print<'_> {
             {
                 Some(vec![seat(at + 1)])
             }
+            None if item.moves.len() >= TELLING && is_next(between, by) => Some(vec![seat(at + 1)]),
+            None if is_interrupted(between) => Some(vec![seat(at + 1)]),
             None if reaches(between, by) => {
                 // What the side that has moved could play as well is not told by the reason alone.
                 let mut passed = line.stands[at + 1].clone();
@@ -264,6 +267,7 @@ impl Print<'_> {
         }
         let words: Vec<String> = words_of(sentence).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let behind = if ends_sentence(&self.text, item.end()) { "" } else { behind };
         let behind: Vec<String> = words_of(behind).take(SOON).collect();
         let behind: Vec<&str> = behind.iter().map(String::as_str).collect();
         head(&words, &behind)
@@ -315,6 +319,14 @@ fn is_clear(items: &[Item], index: usize, state: &State<'_>) -> bool {
 /// Whether nothing but numbers and stops stands between two moves.
 fn joins(gap: &str) -> bool {
     !gap.contains(char::is_alphabetic) && !gap.contains(['(', ')', '[', ']', '-'])
+}
+
+/// Whether nothing but stops stands between two moves, and a bracket: `K-B1, Kt-Q5 (if R-Q7; B-K6ch); R-B8ch`.
+fn is_interrupted(gap: &str) -> bool {
+    let Some((before, rest)) = gap.split_once('(') else { return false };
+    let Some((inner, behind)) = rest.rsplit_once(')') else { return false };
+    let is_stop = |part: &str| part.chars().all(|sign| sign.is_whitespace() || ",;".contains(sign));
+    !inner.contains(['(', ')']) && is_stop(before) && is_stop(behind) && behind.contains([',', ';'])
 }
 
 /// Whether a move with this ply may stand behind those of an item.

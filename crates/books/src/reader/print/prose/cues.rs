@@ -5,6 +5,7 @@ use staunton_rules::Color;
 use crate::decode::variations::{sentence_before, words_of};
 use crate::prose::words::floor;
 
+use super::place::ends_sentence;
 use super::said::{DONE, NOT, PLANS, SUPPOSED};
 
 /// When a move may be played that a note names.
@@ -43,11 +44,12 @@ const ADVERBS: &str = "now also simply well here still of course even yet not ve
 /// Words before a move of which a judgement speaks: `The tempting move of`.
 const JUDGED: &str = "logical continuation first way line chance defence with by developing here even now but of course the tempting move moves obvious natural correct plausible only \
     alternative however yet also simply still a an best right proper better good more stronger usual \
+    safer safest sounder soundest wiser wisest normal course plan method reply to play playing probably perhaps \
     was is would have been be seems apparently immediate at once";
 
 /// Words behind a move that judge it.
 const BEHIND: &str = "is was would fails loses only leads seems looks deserves at might cannot could will does did \
-    deserved came immediately also instead gives lost mates wins draws";
+    offers offered deserved came immediately also instead gives lost mates wins draws";
 
 /// Words in which a judgement is over before its move.
 const VERBS: &str = "was is been be seems";
@@ -77,6 +79,8 @@ pub(super) fn said(text: &str, start: usize, end: usize) -> Option<Said> {
     if behind.starts_with(|sign: char| sign == '-' || sign.is_alphanumeric()) {
         return None;
     }
+    // What the next sentence says is not said of the move.
+    let behind = if ends_sentence(text, end) { "" } else { behind };
     let behind: Vec<String> = words_of(behind).take(SOON).collect();
     if behind.iter().any(|word| word.starts_with("threat") || word.starts_with("prevent")) {
         return None;
@@ -87,6 +91,7 @@ pub(super) fn said(text: &str, start: usize, end: usize) -> Option<Said> {
     let of = |meant| Some(Said { meant, is_of_game: false, goes_on: false });
     match before[..] {
         ["not"] | ["of", "course", "not"] => return of(Meant::Instead(None)),
+        ["i", "considered" | "expected" | "preferred"] => return of(Meant::Either(None)),
         ["if" | "should", ..] | ["but" | "and" | "now", "if", ..] => {
             let is_plain = before.iter().all(|word| has(IF, word));
             let mut sides = before.iter().filter_map(|word| side(word));
@@ -146,6 +151,8 @@ fn by_side(before: &[&str]) -> Option<Said> {
             "played" | "tried" | "chosen",
             ["could" | "should" | "might" | "must" | "ought", .., "have"],
         ) if acts.len() <= 3 => Some(instead),
+        // `He had better have played`
+        ("played", ["had", "have"]) => Some(instead),
         (
             "with",
             ["could" | "should" | "might" | "must", "have", "continued" | "replied" | "answered"],
@@ -168,6 +175,12 @@ fn judged(before: &[&str], behind: &[String]) -> Option<Said> {
     const GOOD: &str = "better best imperative necessary advisable preferable bad wise correct essential \
         stronger wrong possible weak useless";
     let of = |meant| Some(Said { meant, is_of_game: false, goes_on: false });
+    // `From all this one sees that it would have been better to play`
+    let that = before.windows(2).rposition(|pair| pair == ["that", "it"]);
+    let before = match that {
+        Some(at) if is_act(&before[..at]) => &before[at + 1..],
+        _ => before,
+    };
     match before {
         ["after"] if behind.first().is_some_and(|word| word != "which") => of(Meant::Either(None)),
         ["by", "playing"] => {
@@ -179,12 +192,17 @@ fn judged(before: &[&str], behind: &[String]) -> Option<Said> {
             let good = rest.iter().position(|word| has(GOOD, word))?;
             let is_said = rest[..good].iter().all(|word| {
                 has(ADVERBS, word)
-                    || has("it would be have been was is might seems seemed been more", word)
+                    || has("it would be have been was is might seems seemed been more much probably perhaps", word)
             });
-            let tail = rest[good + 1..].strip_prefix(&["to"]).or_else(|| {
-                let at = rest[good + 1..].iter().position(|word| *word == "to")?;
-                let between = &rest[good + 1..good + 1 + at];
-                between.iter().all(|word| has(ADVERBS, word)).then(|| &rest[good + 2 + at..])
+            // `better for Black to play`
+            let who = match rest[good + 1..] {
+                ["for", who, "to", ..] => side(who),
+                _ => None,
+            };
+            let tail = &rest[good + 1 + 2 * usize::from(who.is_some())..];
+            let tail = tail.strip_prefix(&["to"]).or_else(|| {
+                let at = tail.iter().position(|word| *word == "to")?;
+                tail[..at].iter().all(|word| has(ADVERBS, word)).then(|| &tail[at + 1..])
             })?;
             let is_perfect = rest[..good].iter().any(|word| *word == "been" || *word == "was");
             let verb = *tail.last()?;
@@ -192,7 +210,7 @@ fn judged(before: &[&str], behind: &[String]) -> Option<Said> {
             {
                 return None;
             }
-            let meant = if is_perfect { Meant::Instead(None) } else { Meant::Either(None) };
+            let meant = if is_perfect { Meant::Instead(who) } else { Meant::Either(who) };
             Some(Said { meant, is_of_game: false, goes_on: false })
         }
         _ => None,
@@ -282,6 +300,20 @@ mod tests {
             ("\n\n", "R-B1", " is refuted by", Some(Meant::Either(None))),
             ("\n\nHere ", "R-B1", " was indicated.", Some(Meant::Either(None))),
             ("\n\nThe only move was ", "R-B1", ".", Some(Meant::Either(None))),
+            ("\n\nThe proper way was to play ", "R-B1", ".", Some(Meant::Either(None))),
+            (
+                "\n\nFrom bad to worse. ",
+                "R-B1",
+                " offered the only hope.",
+                Some(Meant::Either(None)),
+            ),
+            ("\n\nHe had better have played ", "R-B1", ".", Some(Meant::Instead(None))),
+            (
+                "\n\nFrom this one sees that it would probably have been better for Black to play ",
+                "R-B1",
+                " and so on.",
+                Some(Meant::Instead(Some(black))),
+            ),
             ("\n\nIf now ", "R-B1", ", Black plays", Some(Meant::Either(None))),
             ("\n\nIf White plays ", "R-B1", ", then", Some(Meant::Either(Some(white)))),
             ("\n\nIf then ", "R-B1", ", Black plays", None),

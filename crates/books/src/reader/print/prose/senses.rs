@@ -2,6 +2,7 @@
 
 use staunton_rules::Color;
 
+use super::said::DONE;
 use crate::book::Sense;
 
 /// Who would make a move that is spoken of.
@@ -162,7 +163,15 @@ pub(super) fn speech(before: &[&str], behind: &[&str]) -> Option<Speech> {
     let is_of_move = before.ends_with(&["followed", "by"]);
     let mut sides = prefix.iter().filter_map(|word| side(word));
     let subject = sides.next();
-    let is_plain = prefix.iter().all(|word| side(word).is_some() || has(SUBJECT, word));
+    let is_plain =
+        |words: &[&str]| words.iter().all(|word| side(word).is_some() || has(SUBJECT, word));
+    // `White is perfectly developed, and now threatens`
+    let is_added = |at: usize| {
+        let is_now = !prefix[..at].iter().any(|word| has(NOT_NOW, word) || DONE.contains(word));
+        is_now && is_plain(&prefix[at..])
+    };
+    let and = prefix.iter().rposition(|word| *word == "and");
+    let is_plain = is_plain(prefix) || sense == Sense::Threat && and.is_some_and(is_added);
     // `was essential, followed by`
     let is_worth = prefix.first().is_some_and(|word| has("is was would seems", word))
         && prefix.iter().all(|word| has(WORTH, word));
@@ -289,9 +298,15 @@ fn cue<'w, 's>(words: &'s [&'w str]) -> Option<(&'s [&'w str], Sense, Tense)> {
 
 /// `threatens to win a pawn by`: the act that a move would do.
 fn act<'w, 's>(words: &'s [&'w str]) -> Option<(&'s [&'w str], Sense, Tense)> {
-    let (&"by" | &"with" | &"through", rest) = words.split_last()? else { return None };
+    let words = ["playing", "simply playing"]
+        .iter()
+        .find_map(|word| ends_with(words, word))
+        .unwrap_or(words);
+    let rest =
+        ["by", "with", "through", "as follows"].iter().find_map(|word| ends_with(words, word))?;
     let verbs = [
         ("threatens", Sense::Threat),
+        ("threatened", Sense::Threat),
         ("threatening", Sense::Threat),
         ("intending", Sense::Plan),
         ("intends", Sense::Plan),
@@ -301,7 +316,8 @@ fn act<'w, 's>(words: &'s [&'w str]) -> Option<(&'s [&'w str], Sense, Tense)> {
     let sense = verbs.iter().find(|(verb, _)| *verb == rest[at])?.1;
     let ["to" | "again" | "mate" | "also", act @ ..] = &rest[at + 1..] else { return None };
     let is_act = act.len() <= ACT && !act.iter().any(|word| has(NO_ACT, word));
-    let tense = if rest[..at].ends_with(&["was"]) { Tense::Past } else { Tense::Now };
+    let is_past = rest[at] == "threatened" || rest[..at].ends_with(&["was"]);
+    let tense = if is_past { Tense::Past } else { Tense::Now };
     is_act.then_some((&rest[..at], sense, tense))
 }
 
@@ -324,6 +340,14 @@ mod tests {
             ("now black threatens", "with an attack", Some((threat, black, false))),
             ("and thereby threatens to win a pawn by", "", Some((threat, Who::Mover, false))),
             ("white was threatening to play", "with", Some((threat, white, true))),
+            (
+                "white threatened to win the exchange by playing either",
+                "or",
+                Some((threat, white, true)),
+            ),
+            ("and now threatens to win a pawn as follows", "", Some((threat, Who::Mover, false))),
+            ("white is well developed and now threatens", "", Some((threat, white, false))),
+            ("white was not well developed and now threatens", "", None),
             ("black s immediate threat is", "or", Some((threat, black, false))),
             ("the sacrifice", "was threatened", Some((threat, Who::Other, true))),
             ("followed by", "", Some((plan, Who::Mover, false))),

@@ -56,6 +56,38 @@ pub(super) fn link(between: &str, by: Color) -> Option<Link> {
     is_answer.then_some(Link::Answer)
 }
 
+/// Whether a sentence goes on from the last move of the one before it, by the other side: `He should have played
+/// R-K1. If then`.
+pub(super) fn is_next(between: &str, by: Color) -> bool {
+    let words = between.trim_start_matches(['.', '!', ' ', '\n', '\r']);
+    if words.trim_end().ends_with(':') && words.len() <= FAR {
+        return has_replies(words);
+    }
+    if words.contains(['.', '!', '?', ';', ':', '(', ')', '[', ']']) {
+        return false;
+    }
+    let words: Vec<String> = words_of(words).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["if" | "and" | "for" | "but", "then"] | ["then", "if"] => true,
+        ["if", "then", who, "plays" | "played" | "replies"]
+        | ["then", "if", who, "plays" | "played" | "replies"] => side(who) == Some(!by),
+        _ => false,
+    }
+}
+
+/// Whether a sentence announces what answers the move before it: `There were several replies to it, among them:`.
+fn has_replies(words: &str) -> bool {
+    let words: Vec<String> = words_of(words).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let is_answer = |part: &[&str]| {
+        matches!(part, ["reply" | "replies" | "answer" | "answers", "to", "it" | "this" | "that"])
+    };
+    words.windows(3).any(is_answer) && !words.iter().any(|word| PLANS.contains(word))
+}
+
+/// So much may announce an answer, in bytes.
+const FAR: usize = 240;
 /// So much may stand between two moves of a sentence of which one alone can be the other's answer, in bytes.
 const NEAR: usize = 140;
 /// Words that give the reason why a move is not good, or say what comes behind it.
@@ -120,6 +152,20 @@ mod tests {
             (" (or ", None),
         ] {
             assert_eq!(link(between, Color::White), wanted, "{between}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_goes_on_from_the_one_before_it() {
+        for (between, wanted) in [
+            (". If then ", true),
+            (" Then, if Black plays ", true),
+            (" Then, if White plays ", false),
+            (". There were several replies to it, among them the following: ", true),
+            (". If now ", false),
+            (". There were several threats: ", false),
+        ] {
+            assert_eq!(is_next(between, Color::White), wanted, "{between}");
         }
     }
 
