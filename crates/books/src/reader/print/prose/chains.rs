@@ -13,6 +13,7 @@ use staunton_rules::Move;
 use super::lines::{Line, side};
 use super::place::ends_sentence;
 use super::runs::Run;
+use super::said::{DONE, NOT, PLANS, is_supposing};
 use super::walk::{is_playable, played};
 use super::{Known, State};
 use crate::budget::grown;
@@ -176,15 +177,18 @@ impl Print<'_> {
         }
         let gap = self.text.get(before.end()..bracket)?;
         let words = self.text.get(bracket..item.at)?;
-        if gap.contains(char::is_alphanumeric)
-            || !words_of(words).all(|word| INSTEAD.contains(&word.as_str()))
-        {
+        let (line, at) = state.made(before.moves.last()?.start())?;
+        // The numbers of a longer line say it, whatever is said of it.
+        let is_numbered = item.ply.is_some();
+        let is_line = item.ply == Some(line.first + at) && item.moves.len() >= LONG;
+        let is_plain =
+            |word: String| INSTEAD.contains(&word.as_str()) || is_line && !is_elsewhere(&word);
+        if gap.contains(char::is_alphanumeric) || !words_of(words).all(is_plain) {
             return None;
         }
-        let (line, at) = state.made(before.moves.last()?.start())?;
         let instead = Seat { ply: line.first + at, stand: line.stands[at].clone() };
         let next = Seat { ply: line.first + at + 1, stand: line.stands[at + 1].clone() };
-        let is_told = item.ply.is_some() || words_of(words).next().is_some();
+        let is_told = is_numbered || words_of(words).next().is_some();
         // What can be played next as well is not told by a bracket alone.
         if !is_told && self.lay(item, next.clone()).is_some() {
             return Some(Vec::new());
@@ -210,6 +214,8 @@ impl Print<'_> {
                 Some(vec![seat(at + 1)])
             }
             None if item.moves.len() >= TELLING && is_next(between, by) => Some(vec![seat(at + 1)]),
+            // `It seems stronger. B-B4 would then be answered by 17. B-Q3`: the number is that of the answer.
+            None if self.is_then(&items[index..], between) => Some(vec![seat(at + 1)]),
             None if is_interrupted(between) => Some(vec![seat(at + 1)]),
             None if reaches(between, by) => {
                 // What the side that has moved could play as well is not told by the reason alone.
@@ -221,6 +227,16 @@ impl Print<'_> {
             }
             None => None,
         }
+    }
+
+    /// Whether an item begins a sentence that says what would then be, with an answer that has a number.
+    fn is_then(&self, items: &[Item], between: &str) -> bool {
+        let [item, answer, ..] = items else { return false };
+        let behind = self.text.get(item.end()..answer.at).unwrap_or_default();
+        let words: Vec<String> = words_of(behind).collect();
+        let is_begun = sentence_before(&self.text, item.at).trim().is_empty();
+        let is_told = words.iter().take(2).map(String::as_str).eq(["would", "then"]);
+        is_begun && is_told && answer.ply.is_some() && !is_supposing(&between.replace("would", ""))
     }
 
     /// Where an item may be played with which a sentence begins.
@@ -319,6 +335,11 @@ fn is_clear(items: &[Item], index: usize, state: &State<'_>) -> bool {
 /// Whether nothing but numbers and stops stands between two moves.
 fn joins(gap: &str) -> bool {
     !gap.contains(char::is_alphabetic) && !gap.contains(['(', ')', '[', ']', '-'])
+}
+
+/// Whether a word tells of a move that is not played in its turn.
+fn is_elsewhere(word: &str) -> bool {
+    PLANS.contains(&word) || NOT.contains(&word) || DONE.contains(&word) || word == "after"
 }
 
 /// Whether nothing but stops stands between two moves, and a bracket: `K-B1, Kt-Q5 (if R-Q7; B-K6ch); R-B8ch`.

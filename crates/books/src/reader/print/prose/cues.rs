@@ -120,6 +120,9 @@ pub(super) fn said(text: &str, start: usize, end: usize) -> Option<Said> {
         return None;
     }
     // `Instead of the move in the text White should have played`
+    if let [.., "alternative", "to", "the", "text", "move", "is" | "was"] = before[..] {
+        return Some(Said { meant: Meant::Instead(None), is_of_game: true, goes_on: false });
+    }
     let start = ["instead of the move in the text", "instead of the text move"];
     let is_instead = |of: &&str| {
         before.len() > of.split(' ').count()
@@ -158,7 +161,9 @@ fn by_side(before: &[&str]) -> Option<Said> {
             ["could" | "should" | "might" | "must", "have", "continued" | "replied" | "answered"],
         ) => Some(instead),
         ("play", ["can" | "could" | "cannot" | "may" | "might" | "must" | "should"]) => {
-            Some(Said { meant: Meant::Next(who?), is_of_game: false, goes_on: false })
+            // `He cannot play` may be said of the side that has moved.
+            let meant = who.map_or(Meant::Either(None), Meant::Next);
+            Some(Said { meant, is_of_game: false, goes_on: false })
         }
         // `Black, of course, does not defend the pawn by`
         ("by" | "with", ["does" | "did" | "could" | "can" | "cannot", acts @ ..])

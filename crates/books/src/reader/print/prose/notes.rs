@@ -7,7 +7,7 @@ use super::cues::{Meant, Said, has_plans, is_answered, said};
 use super::lines::{Line, side};
 use super::reading::Read;
 use super::runs::Run;
-use super::walk::played;
+use super::walk::{is_playable, played};
 use super::{Known, State};
 use crate::layout::printed::Printed;
 use crate::reader::print::Print;
@@ -131,11 +131,22 @@ impl Print<'_> {
             let tried = main.at(ply).map(|now| played(self, now, moves));
             tried.is_some_and(|tried| tried.moves.len() == moves.len())
         };
-        if tried.moves.len() < moves.len() || !tried.is_clean || !is_spoken && fits_game() {
+        // Up to a move that several pieces can make the words are enough.
+        let is_whole = tried.moves.len() == moves.len()
+            || is_spoken && self.is_open(&now, &tried.moves, moves);
+        if !is_whole || !tried.is_clean || !is_spoken && fits_game() {
             return None;
         }
         let (now, moves) = (named.now.clone(), [&named.moves[..], &tried.moves[..]].concat());
         Some(Named { ply: named.ply, now, moves })
+    }
+
+    /// Whether the printed move behind some that were played can be played in several ways.
+    fn is_open(&self, now: &IdentifiedPosition, moves: &[Move], printed: &[Printed]) -> bool {
+        let mut now = now.clone();
+        moves.iter().for_each(|mv| now.play(*mv));
+        let next = printed.get(moves.len());
+        !moves.is_empty() && next.is_some_and(|next| is_playable(self, &now, next))
     }
 
     /// Whether the words say that a move is answered in a way in which it cannot be.
@@ -170,7 +181,13 @@ impl Print<'_> {
         let by = |named: &Named, who| side(named.ply) == who;
         let found: [Option<Named>; 2] = match said.meant {
             Meant::Next(who) => [next.filter(|named| by(named, who)), None],
-            Meant::Instead(Some(who)) => [instead.filter(|named| by(named, who)), None],
+            // `White could have played` may be said behind Black's answer.
+            Meant::Instead(Some(who)) => {
+                let before =
+                    now.checked_sub(2).filter(|ply| *ply >= main.first && side(*ply) == who);
+                let before = before.and_then(legal).filter(is_other);
+                [instead.filter(|named| by(named, who)).or(before), None]
+            }
             Meant::Instead(None) => [instead, None],
             Meant::Either(Some(who)) => [next, instead].map(|it| it.filter(|named| by(named, who))),
             Meant::Either(None) => [next, instead],

@@ -238,6 +238,9 @@ impl Reading<'_, '_> {
         if let Some(only) = self.then(candidates, meant) {
             return Some(only);
         }
+        if let Some(only) = self.of_game(candidates, meant) {
+            return Some(only);
+        }
         let last = self.lines.all.iter().enumerate().rfind(|(_, line)| {
             !line.is_main && line.end() <= self.at && line.start() >= self.paragraph.start
         });
@@ -259,6 +262,18 @@ impl Reading<'_, '_> {
         let mut behind = meant.iter().filter(is_behind).filter(|_| is_then);
         let only = *behind.next()?;
         behind.next().is_none().then_some(only)
+    }
+
+    /// The position of the game, if the words say that another one came to its board from there: `was reached after
+    /// the following moves`.
+    fn of_game(&self, candidates: &[Candidate], meant: &[usize]) -> Option<usize> {
+        let words: Vec<String> = words_of(self.print.text.get(self.sentence()..self.at)?).collect();
+        let is_reached = words.iter().any(|word| word == "reached")
+            && words.ends_with(&["after", "the", "following", "moves"].map(str::to_owned));
+        let of_game = |index: &usize| candidates[*index].teller == Teller::Game;
+        let mut games = meant.iter().copied().filter(of_game).filter(|_| is_reached);
+        let only = games.next()?;
+        games.next().is_none().then_some(only)
     }
 
     /// Whether a position comes of moves that stand at a byte of the text or behind it.

@@ -245,7 +245,17 @@ pub(super) fn subject(words: &[&str]) -> Option<Color> {
     const VERBS: &str =
         "can may might must will could intends wishes wants hopes tries aims prepares threatens";
     let sides = words.windows(2).filter(|pair| has(VERBS, pair[1]));
-    sides.filter_map(|pair| side(pair[0])).next_back()
+    let named = sides.filter_map(|pair| side(pair[0])).next_back();
+    // `White offers his pawn in order to strengthen his centre by`
+    let first = || match words {
+        [who, verb, rest @ ..]
+            if *verb != "s" && rest.windows(3).any(|it| it == ["in", "order", "to"]) =>
+        {
+            side(who).filter(|_| !rest.iter().any(|word| side(word).is_some()))
+        }
+        _ => None,
+    };
+    named.or_else(first)
 }
 
 /// Whether the words of a sentence before a move say that a side may make it in the position that stands on the board.

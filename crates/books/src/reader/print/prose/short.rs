@@ -1,9 +1,11 @@
 //! Lines in running text that are too short to tell from themselves where they are played.
 
 use staunton_notation::IdentifiedPosition;
+use staunton_rules::Color;
 
-use super::lines::is_same;
+use super::lines::{Line, is_same, side};
 use super::reading::{Candidate, LEAST, Read, Reading, Teller};
+use super::said::is_supposing;
 use crate::decode::variations::{denied_before, words_of};
 use crate::layout::printed::Printed;
 use crate::prose::words::floor;
@@ -86,6 +88,21 @@ impl Reading<'_, '_> {
             && PLAYED.iter().any(|phrase| last.windows(phrase.len()).any(|words| words == *phrase))
     }
 
+    /// Whether nothing stands between a line and this one but what would follow, and who plays instead: `14. PxP followed
+    /// by Kt-B6, Black can initiate a counter attack by`.
+    fn is_behind_plan(&self, line: &Line) -> bool {
+        let named = self.before.iter().flat_map(|run| &run.moves);
+        let mut named = named.filter(|mv| mv.start() >= line.end() && mv.end() <= self.at);
+        let (Some(only), None) = (named.next(), named.next()) else { return false };
+        let text = &*self.print.text;
+        let (plan, rest) = (&text[line.end()..only.start()], &text[only.end()..self.at]);
+        let name = if side(self.ply) == Color::White { "white" } else { "black" };
+        words_of(plan).eq(["followed", "by"])
+            && !rest.contains(['.', ';', '!', '?'])
+            && words_of(rest).next().is_some_and(|word| word == name)
+            && !is_supposing(rest)
+    }
+
     /// What goes on from the line that was told last: that ends with the ply before, and no other move stands between.
     pub(super) fn next_of_last(&self) -> Option<Read> {
         let lines = self.lines.all.iter().filter(|line| line.end() <= self.at);
@@ -94,7 +111,7 @@ impl Reading<'_, '_> {
         let is_play = self.is_play();
         let is_next = !line.is_supposed
             && line.end_ply() == self.ply
-            && (line.end() >= self.named || is_play)
+            && (line.end() >= self.named || is_play || self.is_behind_plan(line))
             && denied_before(&self.print.text, self.at).is_none()
             && between.len() <= NEXT;
         let is_other = |word: String| OTHER.contains(&word.as_str());
