@@ -85,6 +85,75 @@ fn a_reason_or_a_number_says_what_is_played_behind_a_move() {
 }
 
 #[test]
+fn a_sentence_goes_on_from_the_one_before_it() {
+    for (note, wanted) in [
+        (
+            "He should have played P-QR3. If then 5. P-Q4, B-R2; 6. PxP.",
+            &["a6", "d4", "Ba7", "dxe5"][..],
+        ),
+        ("He had better have played P-QR3. If then P-Q4, B-R2; PxP.", &["a6", "d4", "Ba7", "dxe5"]),
+        // Either side may play it.
+        ("The proper way was to play P-QR3. Then, if P-Q4, B-R2; PxP.", &[]),
+        (
+            "Black should have played P-QR3. There are replies to it, among them: P-Q4, B-R2; PxP.",
+            &["a6", "d4", "Ba7", "dxe5"],
+        ),
+        // Black has moved.
+        ("He should have played P-QR3. Then, if Black plays P-Q4, B-R2; PxP.", &["a6"]),
+        ("Kt-KKt5 seems stronger. P-Q4 would then be answered by 6. PxP.", &["Ng5", "d5", "exd5"]),
+    ] {
+        assert_eq!(read(note), wanted, "{note}");
+    }
+}
+
+#[test]
+fn a_line_goes_on_behind_a_bracket() {
+    for (note, wanted) in [
+        (
+            "If Kt-KKt5, P-Q4 (if P-Q3; BxPch); PxP, Kt-QR4.",
+            &["Ng5", "d5", "d6", "Bxf7+", "exd5", "Na5"][..],
+        ),
+        // The numbers tell in place of what it is played, whatever is said of it.
+        (
+            "5. P-Q3, P-Q3 (a word of it: P-Q4; 6. PxP, KtxP; 7. Castles); 6. Castles.",
+            &["d3", "d6", "d5", "exd5", "Nxd5", "O-O", "O-O"],
+        ),
+        (
+            "5. P-Q3, P-Q3 (the threat was: P-Q4; 6. PxP, KtxP; 7. Castles); 6. Castles.",
+            &["d3", "d6", "O-O"],
+        ),
+    ] {
+        assert_eq!(read(note), wanted, "{note}");
+    }
+}
+
+#[test]
+fn a_line_is_played_behind_the_only_capture_that_lets_it_be_played() {
+    let line = "there follows: 5. ... PxP; 6. B-Kt3, B-B4; 7. Castles";
+    for (note, wanted) in [
+        // As the game goes on White cannot capture what would let it be played.
+        (format!("If White captures, {line}"), 0),
+        (
+            "If White takes the pawn, there follows: 5. ... QKtxKt; 6. P-Q4, Kt-B3; 7. Castles"
+                .to_owned(),
+            4,
+        ),
+        (
+            "If White takes the Bishop, there follows: 5. ... QKtxKt; 6. P-Q4, Kt-B3; 7. Castles"
+                .to_owned(),
+            0,
+        ),
+        (
+            "If Black takes the pawn, there follows: 5. ... QKtxKt; 6. P-Q4, Kt-B3; 7. Castles"
+                .to_owned(),
+            0,
+        ),
+    ] {
+        assert_eq!(read(&note).len(), wanted, "{note}: {:?}", read(&note));
+    }
+}
+
+#[test]
 fn the_name_of_a_square_is_no_move() {
     let book = book("There is a hole at Q B 3, and the Knight goes there on account of P-Q4.");
     let tally = book.tally();

@@ -2,6 +2,7 @@
 //! from one alone of the positions that can be meant, they are played from there.
 
 mod candidates;
+mod captured;
 mod chains;
 mod cues;
 mod ground;

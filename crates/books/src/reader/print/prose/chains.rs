@@ -23,7 +23,7 @@ use crate::prose::words::floor;
 use crate::reader::print::Print;
 use brackets::open_bracket;
 use heads::{Head, When, head};
-use links::{Link, goes_on, is_next, link, reaches};
+use links::{Link, goes_on, is_counted, is_next, link, reaches};
 use parts::{Item, Laid, Seat};
 
 /// So much behind a move is looked at, in bytes, and so many words of it.
@@ -142,6 +142,9 @@ impl Print<'_> {
                     }
                     last.seat(count)
                 }
+                None if next.ply == Some(last.seat.ply + count) && is_counted(between) => {
+                    last.seat(count)
+                }
                 // The words give the answer to the side that has moved.
                 None if link(between, !by).is_some() => return None,
                 None => break,
@@ -216,7 +219,11 @@ impl Print<'_> {
             None if item.moves.len() >= TELLING && is_next(between, by) => Some(vec![seat(at + 1)]),
             // `It seems stronger. B-B4 would then be answered by 17. B-Q3`: the number is that of the answer.
             None if self.is_then(&items[index..], between) => Some(vec![seat(at + 1)]),
-            None if is_interrupted(between) => Some(vec![seat(at + 1)]),
+            None if is_interrupted(between)
+                && item.ply.is_none_or(|ply| ply == line.first + at + 1) =>
+            {
+                Some(vec![seat(at + 1)])
+            }
             None if reaches(between, by) => {
                 // What the side that has moved could play as well is not told by the reason alone.
                 let mut passed = line.stands[at + 1].clone();
@@ -346,7 +353,7 @@ fn is_elsewhere(word: &str) -> bool {
 fn is_interrupted(gap: &str) -> bool {
     let Some((before, rest)) = gap.split_once('(') else { return false };
     let Some((inner, behind)) = rest.rsplit_once(')') else { return false };
-    let is_stop = |part: &str| part.chars().all(|sign| sign.is_whitespace() || ",;".contains(sign));
+    let is_stop = |part: &str| !part.contains(char::is_alphabetic);
     !inner.contains(['(', ')']) && is_stop(before) && is_stop(behind) && behind.contains([',', ';'])
 }
 

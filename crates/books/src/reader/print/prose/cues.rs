@@ -42,7 +42,7 @@ const ADVERBS: &str = "now also simply well here still of course even yet not ve
     indeed";
 
 /// Words before a move of which a judgement speaks: `The tempting move of`.
-const JUDGED: &str = "logical continuation first way line chance defence with by developing here even now but of course the tempting move moves obvious natural correct plausible only \
+const JUDGED: &str = "logical continuation first way line chance defence with by developing here even now but of course the tempting plausible move moves obvious natural correct plausible only \
     alternative however yet also simply still a an best right proper better good more stronger usual \
     safer safest sounder soundest wiser wisest normal course plan method reply to play playing probably perhaps \
     was is would have been be seems apparently immediate at once";
@@ -108,7 +108,10 @@ pub(super) fn said(text: &str, start: usize, end: usize) -> Option<Said> {
         _ => {}
     }
     let is_begun = !sentence.contains(|sign: char| sign.is_ascii_digit() || sign == '(');
-    if is_begun && before.iter().all(|word| has(JUDGED, word)) {
+    // `A sorry retreat, but the plausible Q-Q2 would be disastrous`
+    let but = before.iter().rposition(|word| *word == "but").filter(|at| is_act(&before[..*at]));
+    let clause = but.map_or(&before[..], |at| &before[at + 1..]);
+    if is_begun && clause.iter().all(|word| has(JUDGED, word)) {
         let is_over = before.iter().any(|word| has(VERBS, word));
         let is_judged = behind.first().is_some_and(|word| has(BEHIND, word))
             && !behind.iter().any(|word| word == "then");

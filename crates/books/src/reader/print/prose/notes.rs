@@ -9,6 +9,7 @@ use super::reading::Read;
 use super::runs::Run;
 use super::walk::{is_playable, played};
 use super::{Known, State};
+use crate::decode::variations::{sentence_before, words_of};
 use crate::layout::printed::Printed;
 use crate::reader::print::Print;
 
@@ -63,7 +64,13 @@ impl Print<'_> {
         let is_first = state.named <= *end;
         let told = said(&self.text, start, printed.end()).filter(|it| is_first || it.is_of_game);
         // Of a numbered one the number says when it is played, if the words say what answers it.
-        let numbered = run.ply.filter(|_| is_first && told.is_none_or(|it| !it.goes_on));
+        // Behind other moves the answer has to say so as well: `39. B-R2 also fails on account of QxQ; 40. RxQ`.
+        let numbered = run.ply.filter(|ply| {
+            let is_here = (*ply == now || *ply + 1 == now) && self.is_begun(state.named, run.at);
+            let is_told = |it: &Run| is_answered(self.between(&run.moves, it), side(*ply + 1));
+            is_first && told.is_none_or(|it| !it.goes_on)
+                || is_here && told.is_none() && answer(run, runs).is_some_and(is_told)
+        });
         let said = Said { meant: Meant::Either(None), is_of_game: false, goes_on: false };
         let Some(said) = told.filter(|_| numbered.is_none()).or(numbered.map(|_| said)) else {
             return;
@@ -100,6 +107,13 @@ impl Print<'_> {
             Read { start: named.now, moves: named.moves, game, bears_out: None, bare: Vec::new() };
         state.answered = printed.last().map_or(0, Printed::end);
         state.take(read, ply, &printed);
+    }
+
+    /// Whether nothing is said before a move that begins a sentence, or behind the one named last: `nor`.
+    fn is_begun(&self, named: usize, at: usize) -> bool {
+        let sentence = at - sentence_before(&self.text, at).len();
+        let words = self.text.get(named.max(sentence)..at).unwrap_or_default();
+        words_of(words).all(|word| ["nor", "not", "neither", "but"].contains(&word.as_str()))
     }
 
     /// A named move with what answers it: the words say so, or the numbers and a longer line that is played behind

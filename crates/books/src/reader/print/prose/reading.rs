@@ -109,7 +109,7 @@ impl Reading<'_, '_> {
             return None;
         }
         if supposed == Supposed::Elsewhere {
-            return None;
+            return self.behind_capture();
         }
         let candidates = self.candidates();
         let tried: Vec<Tried> = candidates.iter().map(|it| self.walk(&it.now)).collect();

@@ -155,7 +155,7 @@ pub(super) const DONE: [&str; 40] = [
 const IN_VAIN: [&str; 2] = ["avoid", "prevent"];
 
 /// Verbs that tell of a capture.
-const CAPTURES: [&str; 10] = [
+pub(super) const CAPTURES: [&str; 10] = [
     "captures",
     "capture",
     "takes",

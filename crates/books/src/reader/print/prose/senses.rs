@@ -38,7 +38,8 @@ enum Tense {
 const ACT: usize = 10;
 
 /// Words directly before a move that say what it is, longest first where one ends as another.
-const CUES: [(&str, Sense, Tense); 44] = [
+const CUES: [(&str, Sense, Tense); 45] = [
+    ("was threatened by", Sense::Threat, Tense::Past),
     ("was threatening to play", Sense::Threat, Tense::Past),
     ("was threatening", Sense::Threat, Tense::Past),
     ("threatening to play", Sense::Threat, Tense::Now),
@@ -91,7 +92,7 @@ const OF_MOVE: &str =
 
 /// Words that may stand before what says it, and change nothing.
 const SUBJECT: &str = "and thereby which now at the same time again this it move in text also here moreover still already s with so \
-     last immediate only main another further there is a of course indeed he thus strongly next simply";
+     last mate immediate only main another further there is a of course indeed he thus strongly next simply";
 
 /// Words that judge a move before what follows it.
 const WORTH: &str = "is was would seems have been be essential better best stronger correct necessary preferable much still also the \
@@ -185,6 +186,7 @@ pub(super) fn speech(before: &[&str], behind: &[&str]) -> Option<Speech> {
         (Sense::Prevented, None, None) => Who::Other,
         (Sense::Prevented, None, Some(subject)) => Who::Side(!subject),
         (Sense::Prevented, Some(owner), Some(subject)) if owner != subject => Who::Side(owner),
+        (Sense::Threat, None, None) if before.ends_with(&["was", "threatened", "by"]) => Who::Other,
         (Sense::Threat | Sense::Plan, None, None) => Who::Mover,
         (Sense::Threat | Sense::Plan, None, Some(subject)) => Who::Side(subject),
         (Sense::Threat | Sense::Plan, Some(owner), Some(subject)) if owner == subject => {

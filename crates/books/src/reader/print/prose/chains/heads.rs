@@ -21,7 +21,7 @@ pub(super) struct Head {
 }
 
 /// Words that change nothing before a move.
-const PLAIN: &str = "the at once now here simply also still immediately even move however of course instead this just \
+const PLAIN: &str = "the plausible tempting obvious natural at once now here simply also still immediately even move however of course instead this just \
     quite well perhaps already yet";
 
 /// Words of a supposition.
@@ -92,7 +92,11 @@ fn possible(words: &[&str]) -> Option<Head> {
 /// `Here R-B1 would be answered by`.
 fn judged(words: &[&str], behind: &[&str]) -> Option<Head> {
     let is_judged = behind.first().is_some_and(|word| has(JUDGES, word));
-    let is_plain = words.iter().all(|word| has(PLAIN, word));
+    // `A sorry retreat, but the plausible Q-Q2 would be`
+    let but = words.iter().rposition(|word| *word == "but");
+    let clause =
+        but.filter(|at| is_of_this_position(&words[..*at])).map_or(words, |at| &words[at + 1..]);
+    let is_plain = clause.iter().all(|word| has(PLAIN, word));
     let when = if behind.starts_with(&["would", "have"]) { When::Instead } else { When::Either };
     // `would then be compulsory`
     let is_then = behind.contains(&"then");

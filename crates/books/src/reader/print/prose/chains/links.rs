@@ -38,6 +38,9 @@ const ANSWERS: [&[&str]; 18] = [
     &["which", "would", "be", "answered", "by"],
 ];
 
+/// What a number behind the words says is played next: `If B-K3 instead, 7. B-B4 attacks`.
+const NUMBERED: [&[&str]; 3] = [&["instead"], &["at", "once"], &["now"]];
+
 /// What the words say behind which a move may be played in place of another.
 const INSTEAD: [&[&str]; 5] =
     [&["or"], &["or", "even"], &["or", "by"], &["instead", "of"], &["rather", "than"]];
@@ -91,7 +94,7 @@ const FAR: usize = 240;
 /// So much may stand between two moves of a sentence of which one alone can be the other's answer, in bytes.
 const NEAR: usize = 140;
 /// Words that give the reason why a move is not good, or say what comes behind it.
-const REASONS: &str = "because as since for owing account view which follows answer reply refuted plays wins mates loses";
+const REASONS: &str = "because as since for owing account view which follows followed answer reply refuted plays wins mates loses";
 /// Words that tell of another position, or that it is not certain.
 const ELSEWHERE: &str = "if when after should were suppose supposing assuming case once else otherwise unless without except \
      before later eventually again finally afterwards subsequently next first or nor neither and not instead than moved moving \
@@ -120,12 +123,22 @@ pub(super) fn reaches(between: &str, by: Color) -> bool {
     is_told && !rest.iter().any(is_other)
 }
 
+/// Whether nothing is said between a move that is supposed and one whose number is the next: `If B-K3 instead, 7. B-B4`.
+pub(super) fn is_counted(between: &str) -> bool {
+    let words: Vec<String> = words_of(between).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    !between.contains([';', ':', '!', '?', '(', ')'])
+        && between.contains(',')
+        && NUMBERED.contains(&&words[..])
+}
+
 /// Whether the words between a move and a line whose number is the next one say that the line is played behind it:
 /// `If B-Q2, the continuation might have been: 17. BxB`.
 pub(super) fn goes_on(between: &str) -> bool {
     const GOES_ON: &str = "the continuation might could would have been be is was as follows there follow then white black plays play wins \
          draws loses mates simply by with for instance example e g and line game in this way thus replies answers continues sequel \
-         following a quickly easily which can";
+         following a quickly easily which can bad fatal disastrous ruinous weak worse inferior insufficient unsatisfactory useless \
+         wrong good better best strong stronger correct advantageous";
     let between = between.trim_end_matches(|sign: char| {
         sign == '.' || sign.is_ascii_digit() || sign.is_whitespace()
     });
