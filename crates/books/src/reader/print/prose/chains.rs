@@ -132,7 +132,13 @@ impl Print<'_> {
                 break;
             }
             let between = self.text.get(item.end()..next.at)?;
-            let seat = match link(between, by) {
+            // Whether `then` is behind this move was asked before: it is the first.
+            let then = if all.len() == 1 {
+                between.replacen("would then", "would", 1)
+            } else {
+                String::new()
+            };
+            let seat = match link(between, by).or_else(|| link(&then, by)) {
                 Some(Link::Answer) => last.seat(count),
                 Some(Link::Instead) => last.seat(count - 1),
                 // The number of a line is that of the answer.
