@@ -6,6 +6,7 @@ pub(crate) mod fractions;
 pub(crate) mod line_numbers;
 pub(crate) mod lines;
 pub(crate) mod lists;
+pub(crate) mod marks;
 pub(crate) mod openings;
 pub(crate) mod passages;
 pub(crate) mod pictures;

@@ -6,6 +6,7 @@ use staunton_rules::Color;
 
 use crate::prose::heading::{self, Heading};
 use crate::prose::judgement::judgement;
+use crate::prose::references::is_label;
 use crate::prose::words::{floor, squeezed};
 use players::{is_place_name, named_at_end, players, told_in_full};
 use sides::{LONGEST_TITLE, is_columns, set};
@@ -173,8 +174,10 @@ fn without_names(words: &str) -> std::borrow::Cow<'_, str> {
     }
 }
 
-/// Whether a heading stands in capitals.
+/// Whether a heading stands in capitals, above the label of a board or alone.
 fn is_capitals(words: &str) -> bool {
+    let label = words.trim_end().rsplit_once(['\n', '\r']).filter(|(_, last)| is_label(last));
+    let words = label.map_or(words, |(title, _)| title.trim_end());
     // `No. 61.--QUEEN'S GAMBIT.`
     let count = |is: fn(char) -> bool| words.chars().filter(|&sign| is(sign)).count();
     is_title(words) && 5 * count(char::is_lowercase) < count(char::is_uppercase)

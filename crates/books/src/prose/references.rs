@@ -87,6 +87,16 @@ fn mentions_of_line(
     }
 }
 
+/// Whether words are no more than the label of a board: `Diagram 3.`, `No. 12`.
+pub(crate) fn is_label(words: &str) -> bool {
+    let mut parts = words.split(|sign: char| !sign.is_alphanumeric()).filter(|it| !it.is_empty());
+    let (Some(word), Some(number), None) = (parts.next(), parts.next(), parts.next()) else {
+        return false;
+    };
+    BOARDS.iter().any(|(board, _)| word.eq_ignore_ascii_case(board))
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// A line that stands over an example: `EXAMPLE II.`, `POSITION`.
 fn is_title(line: &str) -> bool {
     /// Such a line has so many words at most.

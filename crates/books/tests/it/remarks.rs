@@ -136,3 +136,33 @@ fn ly_14_the_number_of_the_next_move_is_no_word_of_the_remark_before_it() {
     let pgn = Scrap::read(text).pgn();
     assert!(pgn.contains("3. Bb5 d6 $2 {Zu zahm. Besser ist der 8. Zug.} 4. d4 Bd7"), "{pgn}");
 }
+
+/// The marks before notes below a game say which moves they belong to.
+#[test]
+fn notes_below_a_game_hang_on_the_moves_that_have_their_marks() {
+    for (one, other) in [("(a)", "(b)"), ("[A]", "[B]"), ("[1]", "[2]")] {
+        let text = format!(
+            "1. P-K4          P-K4\n2. Kt-KB3 {one}    Kt-QB3\n3. B-B4          B-B4 {other}\n\
+             4. P-B3          Kt-B3\n\n{one} The usual move.\n\n{other} White can now play P-QKt4, \
+             as he does in a\nfamous gambit.\n\nIt is a strong attack.\n"
+        );
+        let scrap = Scrap::read(&text);
+        let expected = "1. e4 e5 2. Nf3 {The usual move.} 2... Nc6 3. Bc4 Bc5 {White can now play \
+                        P-QKt4, as he does in a famous gambit. It is a strong attack.} (3... Bc5) \
+                        4. c3 Nf6 *"
+            .replace(" (3... Bc5)", "");
+        assert_eq!(scrap.pgn().replace(" (4. b4)", ""), expected);
+        let read: Vec<String> = scrap
+            .book
+            .loose
+            .iter()
+            .filter_map(|loose| loose.read())
+            .map(|(position, mv)| staunton_notation::san(&position, mv))
+            .collect();
+        assert_eq!(read, ["b4"], "{one}");
+    }
+    // Of a mark that stands twice it is not known.
+    let text = "1. P-K4          P-K4 (a)\n2. Kt-KB3    Kt-QB3 (a)\n\n(a) The usual move.\n";
+    let pgn = Scrap::read(text).pgn();
+    assert!(pgn.starts_with("1. e4 e5 2. Nf3 Nc6 {") && pgn.contains("usual"), "{pgn}");
+}

@@ -3,6 +3,7 @@
 use crate::book::Reason;
 use crate::decode::beam::{Clue, solve};
 use crate::decode::plies::plies;
+use crate::layout::marks::{mark_behind, mark_of};
 use crate::layout::plan::{Aside, Leaves};
 use crate::prose::words::words_before;
 
@@ -64,10 +65,7 @@ impl Variations<'_> {
 
     /// Whether the mark of a note stands behind a move of a line.
     fn is_marked(&self, leave: Leave, mark: &str) -> bool {
-        let has = |end: usize| {
-            let behind = self.decoder.text[end..].trim_start_matches([' ', '!', '?', '.', '+']);
-            behind.starts_with(mark)
-        };
+        let has = |end: usize| mark_behind(self.decoder.text, end) == Some(mark);
         match leave {
             Leave::Game => self.printed.iter().any(|&end| has(end)),
             Leave::Line(index) => {
@@ -81,15 +79,6 @@ impl Variations<'_> {
 fn note_mark(text: &str, at: usize) -> Option<&str> {
     /// A note is looked through so far back, in bytes.
     const NEAR: usize = 400;
-    /// A mark takes so many bytes at most.
-    const LONGEST: usize = 5;
-    words_before(text, at, NEAR).lines().rev().find_map(|line| {
-        let words = line.trim_start();
-        let end = words.find([')', ']']).filter(|&end| end < LONGEST)?;
-        let inner = words[1..end].trim_matches('_');
-        let is_mark = words.starts_with(['(', '['])
-            && !inner.is_empty()
-            && inner.chars().all(char::is_alphanumeric);
-        is_mark.then_some(&words[..=end])
-    })
+    let before = words_before(text, at, NEAR);
+    before.lines().rev().find_map(|line| mark_of(line.trim_start()))
 }

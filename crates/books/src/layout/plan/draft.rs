@@ -4,12 +4,14 @@ use std::ops::Range;
 
 use crate::budget::grown;
 use crate::layout::columns::Columns;
+use crate::layout::marks::hang;
 use crate::layout::printed::Printed;
 
 use super::numbered::Anchor;
 use super::tables::Tables;
 use crate::layout::ply::ply_of;
 use crate::prose::header;
+use crate::prose::references::is_label;
 
 /// What belongs to the main line of a game, in its order.
 #[derive(Clone, Debug)]
@@ -196,6 +198,7 @@ impl Draft {
             parts.map(|(after, span, is_words)| (after, span.start..span.end.min(end), is_words));
         let mut parts: Vec<(usize, Range<usize>, bool)> = parts.collect();
         parts.sort_by_key(|(_, span, _)| span.start);
+        hang(text, &self.moves().collect::<Vec<_>>(), &mut parts);
         let mut moves: Vec<usize> = self.moves().map(Printed::start).collect();
         moves.sort_unstable();
         let goes_on = |before: &Range<usize>, span: &Range<usize>| {
@@ -214,6 +217,14 @@ impl Draft {
                     *has_words |= is_words;
                 }
                 _ => told.push((after, span, is_words)),
+            }
+        }
+        // The label of the board below is said of that.
+        for (_, span, _) in &mut told {
+            let words = text[span.clone()].trim_end();
+            let last = words.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+            if is_label(&words[last..]) {
+                span.end = span.start + words[..last].trim_end().len();
             }
         }
         told.retain(|(_, span, has_words)| *has_words && says_something(text, span));

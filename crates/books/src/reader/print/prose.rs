@@ -6,6 +6,7 @@ mod captured;
 mod chains;
 mod cues;
 mod ground;
+mod hung;
 mod lines;
 mod notes;
 mod outline;
@@ -86,6 +87,9 @@ struct State<'b> {
     ground: Option<Ground>,
     /// That of the game's last move, whatever has been told behind it.
     note_ground: Option<Ground>,
+    /// Where a note begins that the mark before it hangs on another move than the last, and how many plies of the
+    /// game it is behind.
+    hung: Option<(usize, usize)>,
     /// Where the last move is printed that stands before the paragraph.
     last: Option<(usize, usize)>,
     /// The moves of the last paragraph.
@@ -113,6 +117,7 @@ impl Print<'_> {
             spoken: Vec::new(),
             ground: None,
             note_ground: None,
+            hung: None,
             last: None,
             told: Vec::new(),
         };
@@ -183,6 +188,7 @@ impl Print<'_> {
         if self.text[span.clone()].trim_start().starts_with(['(', '[', '*']) {
             state.ground = None;
             state.note_ground = None;
+            self.hang(&span, state);
         }
         let ends = runs.iter().flat_map(|run| &run.moves).map(|mv| (mv.start(), mv.end()));
         let last = std::mem::replace(&mut state.last, ends.max());

@@ -262,7 +262,7 @@ impl Print<'_> {
             return Vec::new();
         }
         let Some(main) = main_of(item, state) else { return Vec::new() };
-        let now = main.now(item.start());
+        let (now, _) = state.now(main, item.start());
         let seat = |ply: usize| Some(Seat { ply, stand: main.at(ply)?.clone() });
         let instead = now.checked_sub(1).and_then(seat);
         // What has been played is told of the game.
@@ -320,7 +320,7 @@ impl Print<'_> {
 
 /// Behind the last line that the note has told, and before its last move.
 fn behind_last(main: &Line, item: &Item, state: &State<'_>) -> Vec<Seat> {
-    let from = main.places[..main.now(item.start()) - main.first].last().map_or(0, |it| it.1);
+    let (_, from) = state.now(main, item.start());
     let told = state.lines.all.iter().filter(|line| !line.is_main && !line.is_supposed);
     let told = told.filter(|line| line.start() >= from && line.end() <= item.at);
     let Some(line) = told.max_by_key(|line| line.end()) else { return Vec::new() };
@@ -340,7 +340,7 @@ fn main_of<'s>(item: &Item, state: &'s State<'_>) -> Option<&'s Line> {
 fn is_clear(items: &[Item], index: usize, state: &State<'_>) -> bool {
     let item = &items[index];
     let Some(main) = main_of(item, state) else { return false };
-    let from = main.places[..main.now(item.start()) - main.first].last().map_or(0, |it| it.1);
+    let (_, from) = state.now(main, item.start());
     let is_other = |it: &Item| it.start() >= from && it.end() <= item.at;
     !items[..index].iter().any(is_other) && state.last.is_none_or(|last| last.1 <= from)
 }

@@ -58,10 +58,11 @@ impl Print<'_> {
         let Some(main) = last.filter(|it| start < it.end() || state.named <= it.end()) else {
             return;
         };
-        let now = main.now(start);
-        let last = now.checked_sub(main.first + 1).and_then(|index| main.places.get(index));
-        let Some((_, end)) = last else { return };
-        let is_first = state.named <= *end;
+        let (now, end) = state.now(main, start);
+        if now <= main.first {
+            return;
+        }
+        let is_first = state.named <= end;
         let told = said(&self.text, start, printed.end()).filter(|it| is_first || it.is_of_game);
         // Of a numbered one the number says when it is played, if the words say what answers it.
         // Behind other moves the answer has to say so as well: `39. B-R2 also fails on account of QxQ; 40. RxQ`.
