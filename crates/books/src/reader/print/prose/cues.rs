@@ -44,7 +44,7 @@ const ADVERBS: &str = "now also simply well here still of course even yet not ve
 /// Words before a move of which a judgement speaks: `The tempting move of`.
 const JUDGED: &str = "logical continuation first way line chance defence with by developing here even now but of course the tempting plausible move moves obvious natural correct plausible only \
     alternative however yet also simply still a an best right proper better good more stronger usual \
-    safer safest sounder soundest wiser wisest normal course plan method reply to play playing probably perhaps \
+    safer safest sounder soundest wiser wisest normal course plan method reply to play probably perhaps \
     was is would have been be seems apparently immediate at once";
 
 /// Words behind a move that judge it.
