@@ -263,11 +263,15 @@ fn not_read(reason: Reason) -> String {
 /// Words with single blanks between them; a word cut at the end of a line is whole again.
 pub(super) fn squeezed(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
-    for word in words.split_whitespace() {
-        if !out.is_empty() && !out.ends_with('-') {
-            out.push(' ');
+    for line in words.split(['\n', '\r']) {
+        for (index, word) in line.split_whitespace().enumerate() {
+            // `P - K 4` has blanks around its dash.
+            let is_cut = index == 0 && out.ends_with('-') && !out.ends_with(" -");
+            if !out.is_empty() && !is_cut {
+                out.push(' ');
+            }
+            out.push_str(word);
         }
-        out.push_str(word);
     }
     out
 }
@@ -282,6 +286,19 @@ mod tests {
     use staunton_books::{Options, Reader};
 
     use super::*;
+
+    #[test]
+    fn only_a_hyphen_at_the_end_of_a_line_joins_a_word() {
+        for (words, wanted) in [
+            ("P - Q  B 4", "P - Q B 4"),
+            ("Kt -Q B 3", "Kt -Q B 3"),
+            ("P-\n  K4", "P-K4"),
+            ("P -\r\n  K4", "P - K4"),
+            ("B-K3  or\nB-K2", "B-K3 or B-K2"),
+        ] {
+            assert_eq!(squeezed(words), wanted);
+        }
+    }
 
     #[test]
     fn a_move_that_is_spoken_of_leaves_the_board_as_it_is() {

@@ -95,6 +95,8 @@ impl Words {
     /// Adds words: blanks become one, and `_words_` are in italics.
     fn words(&mut self, words: &str, goes_on: bool) {
         let mut before = if goes_on { 'x' } else { '\n' };
+        // Whether a hyphen is glued to the word before it.
+        let mut is_glued = false;
         let mut signs = words.chars().peekable();
         while let Some(sign) = signs.next() {
             if sign.is_whitespace() {
@@ -103,7 +105,7 @@ impl Words {
                     ends_line |= next == '\n' || next == '\r';
                 }
                 // What is cut by a hyphen at the end of a line goes on without a blank.
-                if !(ends_line && before == '-') {
+                if !(ends_line && before == '-' && is_glued) {
                     self.text.push(' ');
                 }
                 before = ' ';
@@ -118,6 +120,7 @@ impl Words {
             } else {
                 self.text.push(sign);
             }
+            is_glued = !before.is_whitespace();
             before = sign;
         }
     }
@@ -162,6 +165,7 @@ mod tests {
         check("a {357}B-K4", Some(&(7..11)), r#"["a ",{"folio":"357"},0]"#);
         check("[Pg xii] {12x} [A]", None, r#"[{"folio":"xii"}," {12x} [A]"]"#);
         check("the King-\nside", None, r#"["the King-side"]"#);
+        check("the pawn -\nand so on", None, r#"["the pawn - and so on"]"#);
     }
 
     #[test]
