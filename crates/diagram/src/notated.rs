@@ -68,8 +68,10 @@ fn read(text: &str, from: usize, field: Range<usize>) -> Option<Diagram> {
     let is_whole = length > field.len();
     let label = before(text, from, &span);
     let behind = head(&text[span.end..], NEAR);
-    let behind = facts(&behind[..behind.find(['\n', '\r']).unwrap_or(behind.len())]);
-    let caption = caption_after(text, span.end);
+    let behind = &behind[..behind.find(['\n', '\r']).unwrap_or(behind.len())];
+    let caption = told_behind(behind).map(|words| span.end + words.start..span.end + words.end);
+    let caption = caption.or_else(|| caption_after(text, span.end));
+    let behind = facts(behind);
     let captioned = caption.clone().map_or_else(Facts::default, |span| facts(&text[span]));
     let turn = if is_whole { Some(setup.turn) } else { behind.turn.or(captioned.turn) };
     let reading = Reading::of_board(&setup.board, turn);
@@ -87,6 +89,22 @@ fn read(text: &str, from: usize, field: Range<usize>) -> Option<Diagram> {
         facts: Facts { turn, told, ..captioned },
         reading,
     })
+}
+
+/// Where the words behind a FEN stand, if they end its line and say no more than whose move it is: `, White to move.`
+fn told_behind(behind: &str) -> Option<Range<usize>> {
+    /// Such words are not many, and no longer than this, in bytes.
+    const MOST: usize = 6;
+    const SHORT: usize = 48;
+    let words =
+        behind.trim_start_matches([' ', ',', ';', ':', '.', '-', '\u{2013}', '\u{2014}', '"']);
+    let start = behind.len() - words.len();
+    let words = words.trim_end();
+    let is_told = words.len() <= SHORT
+        && words.split_whitespace().count() <= MOST
+        && !words.contains(|sign: char| sign.is_ascii_digit())
+        && facts(words).turn.is_some();
+    is_told.then(|| start..start + words.len())
 }
 
 /// The most fields at the beginning of a line that are a FEN, and how many bytes they take.
@@ -146,6 +164,28 @@ mod tests {
             let found = &found[0];
             assert_eq!(&text[found.board_span.clone()], board);
             assert_eq!((found.facts.turn, found.facts.told.is_some()), (turn, whole), "{text}");
+        }
+    }
+
+    #[test]
+    fn whose_move_it_is_may_end_its_line() {
+        for (text, caption) in [
+            ("8/8/8/4k3/8/8/4P3/4K3, White to move.\n\n1. e4", Some("White to move.")),
+            (
+                "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1 - White to play and draw\n",
+                Some("White to play and draw"),
+            ),
+            (
+                "8/8/8/4k3/8/8/4P3/4K3, White to move, who wins with 1. e4 and so on, as is known.",
+                None,
+            ),
+            ("8/8/8/4k3/8/8/4P3/4K3 is a study\n", None),
+        ] {
+            let found = &in_fen(text)[0];
+            assert_eq!(found.caption.clone().map(|span| &text[span]), caption, "{text}");
+            let end =
+                caption.map_or(found.board_span.end, |it| text.find(it).unwrap_or(0) + it.len());
+            assert_eq!(found.span.end, end, "{text}");
         }
     }
 

@@ -13,6 +13,8 @@ use crate::layout::lines::{Line, Lines};
 const MOST_LINES: usize = 400;
 /// So many blank lines one behind the other end a page.
 const MOST_BLANK: usize = 4;
+/// Behind so many blank lines what stands below columns is no part of them.
+const APART: usize = 2;
 /// A line of more bytes is none of a page set in columns.
 const LONGEST: usize = 400;
 
@@ -22,7 +24,8 @@ pub(super) fn in_columns(text: PlacedText) -> (PlacedText, Vec<(usize, usize)>) 
     let mut set = PlacedText::default();
     let mut anew = Vec::new();
     let mut from = 0;
-    for page in Pages::of(text.text()) {
+    for mut page in Pages::of(text.text()) {
+        page.end_below_columns(text.text());
         let Some(columns) = columns(text.text(), &page) else { continue };
         set.part(&text, from..page.span.start);
         for (index, (line, number)) in columns.into_iter().enumerate() {
@@ -50,6 +53,28 @@ struct Page {
     /// The number of the first, from 1.
     first: usize,
     lines: Vec<Line>,
+}
+
+impl Page {
+    /// Ends it before a line that stands apart below the last row with columns, and is none itself: a title.
+    fn end_below_columns(&mut self, text: &str) {
+        let is_row = |line: &Line| has_row_in_its_middle(&text[line.span.clone()]);
+        let Some(last) = self.lines.iter().rposition(is_row) else { return };
+        let mut blank = 0;
+        for index in last + 1..self.lines.len() {
+            let line = &self.lines[index];
+            let words = text[line.span.clone()].trim_start();
+            if !line.is_blank
+                && blank >= APART
+                && !words.starts_with(|it: char| it.is_ascii_digit())
+            {
+                self.span.end = line.span.start;
+                self.lines.truncate(index);
+                return;
+            }
+            blank = if line.is_blank { blank + 1 } else { 0 };
+        }
+    }
 }
 
 /// The pages of a text that may be set in columns.

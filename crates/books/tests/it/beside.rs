@@ -50,6 +50,11 @@ THE CHESS MONTHLY
     );
     let lines: Vec<usize> = book.games.iter().map(|game| game.line).collect();
     assert_eq!(lines, [3, 3, 20]);
+    // What stands apart below the columns is no part of the left one.
+    let apart = page.replace(" GAME III.\n", "\n\nNOTES OF THE MONTH\n\n GAME III.\n");
+    let text = of_file(&apart).0.text().to_owned();
+    let at = |words: &str| text.find(words).unwrap_or(usize::MAX);
+    assert!(at("Drawn game") < at("NOTES OF THE MONTH"), "{text}");
     let tag = |game: usize, name| {
         book.games[game].tags.iter().find(|(tag, _)| *tag == name).map(|(_, told)| told.as_str())
     };

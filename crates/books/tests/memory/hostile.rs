@@ -28,7 +28,7 @@ const PRINT: &str = "GAME No. 1\n\n  1. P-K4   P-K4\n\n";
 const PGN: &str = "[Event \"\"]\n\n1. e4 ";
 
 /// Such texts.
-pub(crate) const TEXTS: [Hostile; 48] = [
+pub(crate) const TEXTS: [Hostile; 53] = [
     of("", "1. P-K4 P-K4 "),
     of("", "  1. P-K4     P-K4\n"),
     of("", "  12. Kt-B3     Kt-B3\n"),
@@ -49,6 +49,13 @@ pub(crate) const TEXTS: [Hostile; 48] = [
     of("", "  1. P-K4      P-K4\n  2. P moves   P moves\n  3. Kt moves  Kt moves\n"),
     // Nothing but threats.
     of(PRINT, "Threatening Kt-KB3, followed by P-Q4. "),
+    // Notes with marks, captures told in words, sentences that go on from each other.
+    of("GAME No. 1\n\n  1. P-K4 (a)   P-K4\n\n", "(a) Threatening Kt-KB3\n\n"),
+    of(PRINT, "If White captures there follows: 2. ... P-Q4; 3. PxP, QxP; 4. P-QR3. "),
+    of(PRINT, "He should have played P-K3. If then P-Q4; PxP, PxP. "),
+    // Problems told by lists of pieces.
+    of("", "White: K at KKt sq., Q at Q 3. Black: K at KR sq.\n\n1. Q-Q8\n\n"),
+    of("", "White: Kg1, Qd3. Black: Kh8. "),
     // Slips of scans, and pictures.
     of("", "20..Q. P. toQ. 4 B\u{ab}P "),
     of("", "[Illustration"),
