@@ -156,7 +156,7 @@ fn notes_below_a_game_hang_on_the_moves_that_have_their_marks() {
             .book
             .loose
             .iter()
-            .filter_map(|loose| loose.read())
+            .filter_map(staunton_books::Loose::read)
             .map(|(position, mv)| staunton_notation::san(&position, mv))
             .collect();
         assert_eq!(read, ["b4"], "{one}");

@@ -75,7 +75,7 @@ pub fn make(
         return Ok(None);
     }
     let options = corrections.options(&source);
-    let Some(book) = reading::book(&source, file, options, &mut watch) else { return Ok(None) };
+    let Some(book) = reading::book(&source, file, &options, &mut watch) else { return Ok(None) };
     let page = page(&book, &source, file);
     let mut heeded = vec![true; corrections.len()];
     corrections.missed(&book).for_each(|(line, _)| heeded[line] = false);

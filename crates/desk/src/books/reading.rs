@@ -13,7 +13,7 @@ pub(super) type Watch<'w> = &'w mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 pub(super) fn book(
     source: &Source,
     file: &[u8],
-    options: Options,
+    options: &Options,
     watch: Watch<'_>,
 ) -> Option<Book> {
     use staunton_books::Album;
@@ -28,17 +28,17 @@ pub(super) fn book(
         return None;
     }
     if !album.has_boards() {
-        let sights = album.sights(text, &options, &Book::default(), &mut || true)?;
-        return read(text, &Options { sights, ..options }, watch);
+        let sights = album.sights(text, options, &Book::default(), &mut || true)?;
+        return read(text, &Options { sights, ..options.clone() }, watch);
     }
     let mut all = 0;
-    let first = read(text, &options, &mut |done, of| {
+    let first = read(text, options, &mut |done, of| {
         all = of;
         watch(done / 2, of)
     })?;
     let goes_on = &mut || watch(all / 2, all).is_continue();
-    let sights = album.sights(text, &options, &first, goes_on)?;
-    let options = Options { sights, ..options };
+    let sights = album.sights(text, options, &first, goes_on)?;
+    let options = Options { sights, ..options.clone() };
     read(text, &options, &mut |done, of| watch(usize::midpoint(of, done), of))
 }
 
@@ -47,10 +47,10 @@ pub(super) fn book(
 pub(super) fn book(
     source: &Source,
     _file: &[u8],
-    options: Options,
+    options: &Options,
     watch: Watch<'_>,
 ) -> Option<Book> {
-    read(source.text(), &options, watch)
+    read(source.text(), options, watch)
 }
 
 fn read(text: &str, options: &Options, watch: Watch<'_>) -> Option<Book> {

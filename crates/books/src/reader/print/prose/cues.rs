@@ -158,8 +158,8 @@ fn by_side(before: &[&str]) -> Option<Said> {
             ["could" | "should" | "might" | "must" | "ought", .., "have"],
         ) if acts.len() <= 3 => Some(instead),
         // `He had better have played`
-        ("played", ["had", "have"]) => Some(instead),
-        (
+        ("played", ["had", "have"])
+        | (
             "with",
             ["could" | "should" | "might" | "must", "have", "continued" | "replied" | "answered"],
         ) => Some(instead),

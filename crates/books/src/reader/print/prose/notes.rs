@@ -159,7 +159,9 @@ impl Print<'_> {
     /// Whether the printed move behind some that were played can be played in several ways.
     fn is_open(&self, now: &IdentifiedPosition, moves: &[Move], printed: &[Printed]) -> bool {
         let mut now = now.clone();
-        moves.iter().for_each(|mv| now.play(*mv));
+        for mv in moves {
+            now.play(*mv);
+        }
         let next = printed.get(moves.len());
         !moves.is_empty() && next.is_some_and(|next| is_playable(self, &now, next))
     }
