@@ -8,9 +8,11 @@ use crate::prose::heading::{self, Heading};
 use crate::prose::judgement::judgement;
 use crate::prose::references::is_label;
 use crate::prose::words::{floor, squeezed};
-use players::{is_place_name, named_at_end, players, told_in_full};
+use led::named_at_end;
+use players::{is_place_name, players, told_in_full};
 use sides::{LONGEST_TITLE, is_columns, set};
 
+mod led;
 mod players;
 pub(crate) mod sides;
 

@@ -24,35 +24,6 @@ pub(super) fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
     }
 }
 
-/// Finds the players at the end of a paragraph: `... played in Havana. White: D. Janowski. Black: A. Kupchick.`,
-/// `From a game, Mason-Bird, in the tournament of 1910.`
-pub(super) fn named_at_end(words: &str, tags: &mut Vec<(&'static str, String)>) {
-    /// So much of a paragraph is looked at, in bytes.
-    const LONGEST: usize = 400;
-    let words = squeezed(&words[words.ceil_char_boundary(words.len().saturating_sub(LONGEST))..]);
-    let begins = words.match_indices(": ").filter_map(|(colon, _)| {
-        let before = &words[..colon];
-        let word = before.rsplit(|sign: char| !sign.is_alphabetic()).next()?;
-        side(word).map(|_| colon - word.len())
-    });
-    if let Some((white, black)) = begins.take(2).find_map(|at| named(&words[at..])) {
-        set(tags, "White", &white);
-        set(tags, "Black", &black);
-    } else if let Some((one, other)) = of_game(&words) {
-        set(tags, "Players", &format!("{one} and {other}"));
-    }
-}
-
-/// `From a game, Mason-Bird, in the tournament of 1910`, `From the game Mason - Bird.`
-fn of_game(words: &str) -> Option<(String, String)> {
-    let rest = ["rom a game", "rom the game"].iter().find_map(|from| words.split_once(from))?.1;
-    let rest = rest.trim_start_matches([',', ':', ' ']);
-    let rest = &rest[..rest.find([',', ';', '(']).unwrap_or(rest.len())];
-    let (one, other) = rest.split_once(['-', '\u{2013}', '\u{2014}'])?;
-    let pair = (name(one), name(until_stop(other)));
-    (is_name(&pair.0) && is_name(&pair.1)).then_some(pair)
-}
-
 /// Puts the names that a title tells in full, `Between Mr. Morphy and Mr. Harrwitz`, in the place of those over the
 /// columns that are letters alone: `WHITE (Mr. M.)`.
 pub(super) fn told_in_full(tags: &mut Vec<(&'static str, String)>) {
@@ -101,7 +72,7 @@ pub(super) fn is_named(line: &str) -> bool {
 
 /// `White: Salwe. Black: Marshall.`, `WHITE (Mr. M.)   BLACK (Mr. P.)`, `White.--Mr. Bird.`, `Alapin (White)
 /// against Bird (Black)`.
-fn named(words: &str) -> Option<(String, String)> {
+pub(super) fn named(words: &str) -> Option<(String, String)> {
     let words = squeezed(words);
     let pair = match [Color::White, Color::Black].map(|color| behind(&words, color)) {
         [Some(white), Some(black)] => {
@@ -231,7 +202,7 @@ fn last_sentence(words: &str) -> &str {
 }
 
 /// A name, without what the line tells behind it: `Tarrasch. French Defence`.
-fn until_stop(words: &str) -> &str {
+pub(super) fn until_stop(words: &str) -> &str {
     // The stop behind `Black.` comes before the name.
     let begin = words.len() - words.trim_start_matches(|sign: char| !sign.is_alphanumeric()).len();
     let mut ends = words[begin..].match_indices(". ").map(|(at, _)| begin + at);
@@ -245,7 +216,7 @@ fn until_stop(words: &str) -> &str {
 }
 
 /// A name as it is printed, without what parts it from the words around it.
-fn name(words: &str) -> String {
+pub(super) fn name(words: &str) -> String {
     let words = words.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     let words = words.split(" (").next().unwrap_or(words);
     let inner = words.trim_matches(|sign: char| !sign.is_alphanumeric());
@@ -304,7 +275,7 @@ const NO_NAMES: [&str; 32] = [
 
 /// Whether words may be a name: each begins with a capital, or is one of a few that names have; no digit,
 /// and no word of the game.
-fn is_name(words: &str) -> bool {
+pub(super) fn is_name(words: &str) -> bool {
     let mut parts = words
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|part| !part.is_empty())
