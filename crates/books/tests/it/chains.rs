@@ -153,6 +153,14 @@ fn a_line_is_played_behind_the_only_capture_that_lets_it_be_played() {
     }
 }
 
+/// A number or a move before it says that the word is one.
+#[test]
+fn castling_is_not_lost_where_much_is_said_before_it() {
+    let note =
+        "5. P-Q3, P-Q3 (a fight would be this: P-Q4; 6. PxP, KtxP; 7. Castles, P-QR3); 6. Castles.";
+    assert_eq!(book(note).tally().all(), book("A word of it.").tally().all() + 8);
+}
+
 #[test]
 fn the_name_of_a_square_is_no_move() {
     let book = book("There is a hole at Q B 3, and the Knight goes there on account of P-Q4.");

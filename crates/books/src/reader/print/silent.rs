@@ -88,9 +88,17 @@ struct Pass<'p, 'a, 't> {
 
 impl Pass<'_, '_, '_> {
     fn over(&mut self, span: Range<usize>) {
+        // Whether a number or a move stands before a token, and nothing but a stop between.
+        let mut is_next = false;
         for token in Tokens::new(self.text, span, self.styles) {
+            let before = is_next;
+            is_next = match token.kind {
+                TokenKind::Move(_) | TokenKind::Number(_) => true,
+                TokenKind::Joint(_) | TokenKind::Dots => is_next,
+                TokenKind::Remark | TokenKind::Word | TokenKind::Open | TokenKind::Close => false,
+            };
             match token.kind {
-                TokenKind::Move(style) => self.tell(token.span(), usize::from(style)),
+                TokenKind::Move(style) => self.tell(token.span(), usize::from(style), before),
                 // What stands in brackets behind a move is one sign to the reader of games.
                 TokenKind::Remark => self.over(token.start + 1..token.end - 1),
                 TokenKind::Word => self.within(token.span()),
@@ -116,12 +124,12 @@ impl Pass<'_, '_, '_> {
             if let Some(token) = tokens.next()
                 && let TokenKind::Move(style) = token.kind
             {
-                return self.tell(token.span(), usize::from(style));
+                return self.tell(token.span(), usize::from(style), false);
             }
         }
     }
 
-    fn tell(&mut self, span: Range<usize>, style: usize) {
+    fn tell(&mut self, span: Range<usize>, style: usize, is_next: bool) {
         while self.listed.first().is_some_and(|(_, end)| *end as usize <= span.start) {
             self.listed = &self.listed[1..];
         }
@@ -129,7 +137,9 @@ impl Pass<'_, '_, '_> {
         let printed = &self.text[span.clone()];
         let is_foreign = style >= self.print.styles.len();
         let is_strange = is_foreign && (!has_digit(printed) || style == 0 && !has_joint(printed));
-        if is_listed || !is_move(printed) || is_strange {
+        // `7. Castles`: the word alone may tell of anything.
+        let is_castling = is_next && printed.starts_with("Castle");
+        if is_listed || !is_castling && !is_move(printed) || is_strange {
             return;
         }
         let reason = match () {
