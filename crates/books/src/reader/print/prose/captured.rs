@@ -4,7 +4,7 @@ use staunton_rules::{Move, Role};
 
 use super::lines::side;
 use super::reading::{Candidate, LEAST, Read, Reading, Teller};
-use super::said::{CAPTURES, DONE, NOT, PLANS, SUPPOSED};
+use super::said::behind_capture;
 use super::senses;
 use crate::decode::variations::words_of;
 
@@ -26,15 +26,8 @@ impl Reading<'_, '_> {
         let standing = main.at(before)?;
         let words: Vec<String> = words_of(self.print.text.get(from..self.at)?).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let ["if" | "should", who, verb, rest @ ..] = &words[..] else { return None };
-        let is_other = |word: &&str| {
-            [&PLANS[..], &DONE, &SUPPOSED, &NOT].iter().any(|list| list.contains(word))
-                || senses::side(word) == Some(side(before))
-        };
-        if senses::side(who) != Some(side(before))
-            || !CAPTURES.contains(verb)
-            || rest.iter().any(is_other)
-        {
+        let rest = behind_capture(&words, side(before))?;
+        if rest.iter().any(|word| senses::side(word) == Some(side(before))) {
             return None;
         }
         let taken = rest.iter().take(NAMED).find_map(|word| role(word));

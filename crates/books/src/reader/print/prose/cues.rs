@@ -7,6 +7,7 @@ use crate::prose::words::floor;
 
 use super::place::ends_sentence;
 use super::said::{DONE, NOT, PLANS, SUPPOSED};
+use super::senses::{has, side};
 
 /// When a move may be played that a note names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -42,7 +43,7 @@ const ADVERBS: &str = "now also simply well here still of course even yet not ve
     indeed";
 
 /// Words before a move of which a judgement speaks: `The tempting move of`.
-const JUDGED: &str = "logical continuation first way line chance defence with by developing here even now but of course the tempting plausible move moves obvious natural correct plausible only \
+const JUDGED: &str = "logical continuation first way line chance defence with by developing here even now but of course the tempting move moves obvious natural correct plausible only \
     alternative however yet also simply still a an best right proper better good more stronger usual \
     safer safest sounder soundest wiser wisest normal course plan method reply to play probably perhaps \
     was is would have been be seems apparently immediate at once";
@@ -57,19 +58,6 @@ const VERBS: &str = "was is been be seems";
 /// Words of a supposition that names the move itself.
 const IF: &str =
     "if should white black play plays now instead however here were to for example but and";
-
-/// Whether a word is one of a list.
-fn has(list: &str, word: &str) -> bool {
-    list.split(' ').any(|known| known == word)
-}
-
-fn side(word: &str) -> Option<Color> {
-    match word {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
-    }
-}
 
 /// What the words directly before and behind a move say of when it may be played; nothing where they do not say
 /// it beyond doubt.
@@ -122,10 +110,10 @@ pub(super) fn said(text: &str, start: usize, end: usize) -> Option<Said> {
     if behind.iter().any(|word| word == "then") {
         return None;
     }
-    // `Instead of the move in the text White should have played`
     if let [.., "alternative", "to", "the", "text", "move", "is" | "was"] = before[..] {
         return Some(Said { meant: Meant::Instead(None), is_of_game: true, goes_on: false });
     }
+    // `Instead of the move in the text White should have played`
     let start = ["instead of the move in the text", "instead of the text move"];
     let is_instead = |of: &&str| {
         before.len() > of.split(' ').count()

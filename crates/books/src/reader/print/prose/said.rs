@@ -155,7 +155,7 @@ pub(super) const DONE: [&str; 40] = [
 const IN_VAIN: [&str; 2] = ["avoid", "prevent"];
 
 /// Verbs that tell of a capture.
-pub(super) const CAPTURES: [&str; 10] = [
+const CAPTURES: [&str; 10] = [
     "captures",
     "capture",
     "takes",
@@ -172,24 +172,24 @@ pub(super) const CAPTURES: [&str; 10] = [
 /// attack, e. g.`, or of one with which a line begins: `by simply exchanging:`.
 pub(super) fn is_capture_by(sentence: &str, side: Color) -> bool {
     let words: Vec<String> = words_of(sentence).collect();
-    if let [.., "by", "simply" | "at once", verb] | [.., "by", verb] =
-        &words.iter().map(String::as_str).collect::<Vec<_>>()[..]
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if let [.., "by", "simply" | "at once", verb] | [.., "by", verb] = &words[..]
         && ["exchanging", "capturing", "taking", "recapturing"].contains(verb)
     {
-        let is_one =
-            |list: &[&str]| words.iter().filter(|word| list.contains(&word.as_str())).count();
+        let is_one = |list: &[&str]| words.iter().filter(|word| list.contains(word)).count();
         return is_one(&PLANS) + is_one(&NOT) == 0 && is_one(&DONE) <= 1;
     }
-    let name = if side == Color::White { "white" } else { "black" };
-    let [first, who, verb, rest @ ..] = &words[..] else { return false };
-    let is_other = |word: &String| {
-        let word = word.as_str();
-        [&PLANS[..], &DONE, &SUPPOSED, &NOT].iter().any(|list| list.contains(&word))
-    };
-    ["if", "should"].contains(&first.as_str())
-        && who == name
-        && CAPTURES.contains(&verb.as_str())
-        && !rest.iter().any(is_other)
+    behind_capture(&words, side).is_some()
+}
+
+/// What stands behind the verb, where words suppose a capture by this side and tell of no other move: `If Black captures
+/// the pawn`.
+pub(super) fn behind_capture<'w, 's>(words: &'s [&'w str], by: Color) -> Option<&'s [&'w str]> {
+    let name = if by == Color::White { "white" } else { "black" };
+    let ["if" | "should", who, verb, rest @ ..] = words else { return None };
+    let is_other =
+        |word: &&str| [&PLANS[..], &DONE, &SUPPOSED, &NOT].iter().any(|list| list.contains(word));
+    (*who == name && CAPTURES.contains(verb) && !rest.iter().any(is_other)).then_some(rest)
 }
 
 /// What a sentence supposes before a line in it.

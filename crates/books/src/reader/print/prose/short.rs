@@ -1,11 +1,11 @@
 //! Lines in running text that are too short to tell from themselves where they are played.
 
 use staunton_notation::IdentifiedPosition;
-use staunton_rules::Color;
 
 use super::lines::{Line, is_same, side};
 use super::reading::{Candidate, LEAST, Read, Reading, Teller};
 use super::said::is_supposing;
+use super::senses;
 use crate::decode::variations::{denied_before, words_of};
 use crate::layout::printed::Printed;
 use crate::prose::words::floor;
@@ -96,10 +96,9 @@ impl Reading<'_, '_> {
         let (Some(only), None) = (named.next(), named.next()) else { return false };
         let text = &*self.print.text;
         let (plan, rest) = (&text[line.end()..only.start()], &text[only.end()..self.at]);
-        let name = if side(self.ply) == Color::White { "white" } else { "black" };
         words_of(plan).eq(["followed", "by"])
             && !rest.contains(['.', ';', '!', '?'])
-            && words_of(rest).next().is_some_and(|word| word == name)
+            && words_of(rest).next().is_some_and(|word| senses::side(&word) == Some(side(self.ply)))
             && !is_supposing(rest)
     }
 
