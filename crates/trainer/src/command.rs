@@ -17,8 +17,8 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
 use staunton_engine::network::{Network, NetworkError};
-use staunton_trainer::DataError;
 use staunton_trainer::record::{Reader, RecordError};
+use staunton_trainer::{DataError, GrowError};
 
 /// Why a command stopped.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +63,9 @@ pub(crate) enum Failure {
     /// The weights or their number do not fit the engine.
     #[error("there can be no such network")]
     Network(#[from] NetworkError),
+    /// The network to begin with cannot become so wide.
+    #[error("the network to begin with does not fit")]
+    Grow(#[from] GrowError),
     /// A file is no schedule of tuning.
     #[error("{path}, line {line}: expected `pairs = N` or a number of the search, `name = value`")]
     NoTuning {

@@ -17,5 +17,5 @@ pub mod tuning;
 
 pub use data_loader::{DataError, DataLoader, Epoch, Filter, Source};
 pub use fit::{EpochStats, Schedule, Stage, Target, fit, fit_scale, loss};
-pub use model::{Model, quantise::quantise};
+pub use model::{Model, grow::GrowError, quantise::quantise};
 pub use sample::Sample;

@@ -1,5 +1,6 @@
 //! The network while it is learnt: the same as the engine's, but its numbers are real.
 
+pub(crate) mod grow;
 pub(crate) mod pass;
 pub(crate) mod quantise;
 

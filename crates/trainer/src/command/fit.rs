@@ -33,12 +33,14 @@ pub(crate) struct FitArgs {
     /// A network to begin with, instead of one at random
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Neurons of the hidden layer of a network at random: a multiple of 32
-    #[arg(long, value_name = "N", default_value_t = Shape::default().hidden(), conflicts_with = "from")]
-    hidden: usize,
-    /// Sets of inputs of a network at random, by where the king stands: 1 or 4
-    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "from")]
-    buckets: usize,
+    /// Neurons of the hidden layer: a multiple of 32, and of those of the network to begin with, if
+    /// there is one; as many as that has, or 512
+    #[arg(long, value_name = "N")]
+    hidden: Option<usize>,
+    /// Sets of inputs, by where the king stands: 1 or 4; as many as the network to begin with has,
+    /// or 1
+    #[arg(long, value_name = "N")]
+    buckets: Option<usize>,
     /// Epochs: how often all games are gone through
     #[arg(long, alias = "rounds", value_name = "N", default_value_t = 3)]
     epochs: u32,
@@ -110,9 +112,12 @@ pub(crate) fn run(args: &FitArgs, out: &mut dyn Write) -> Result<(), Failure> {
         learning_rate: args.prime_learning_rate,
     };
     let first = args.from.as_deref().map(network).transpose()?;
-    let shape = Shape::new(Buckets::from_count(args.buckets)?, args.hidden)?;
+    let like = first.as_ref().map(Network::shape).unwrap_or_default();
+    let buckets = args.buckets.map_or(Ok(like.buckets()), Buckets::from_count)?;
+    let shape = Shape::new(buckets, args.hidden.unwrap_or(like.hidden()))?;
+    let model = first.as_ref().map(|first| Model::from(first).grown(shape, args.seed));
     let schedule = Schedule {
-        first: first.as_ref().map(Model::from),
+        first: model.transpose()?,
         shape,
         stages: vec![judged, searched],
         filter,

@@ -85,4 +85,4 @@ fn add(to: &mut [f32], row: &[f32]) {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

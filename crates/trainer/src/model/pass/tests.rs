@@ -4,7 +4,7 @@ use staunton_engine::network::{Buckets, Shape};
 use crate::record::Settings;
 use crate::selfplay::Player;
 
-fn samples() -> Vec<Sample> {
+pub(crate) fn samples() -> Vec<Sample> {
     let settings = Settings { nodes: 40, most_nodes: 400, ..Settings::default() };
     let record = Player::new(&settings, 1).play(3);
     record.replay().step_by(9).filter_map(|seen| Sample::of(&seen.unwrap())).collect()
