@@ -18,9 +18,37 @@ pub(crate) fn words_before(text: &str, at: usize, most: usize) -> &str {
     &before[paragraph.unwrap_or(0)..]
 }
 
+/// Words without the number of a move that ends them: `12.`, `(4) ...,`.
+pub(crate) fn before_number(words: &str) -> &str {
+    let is_blank = |sign: char| sign.is_whitespace() || matches!(sign, '.' | '\u{2026}');
+    let rest = words.trim_end_matches(is_blank);
+    let rest = rest
+        .strip_suffix(',')
+        .map(|rest| rest.trim_end_matches(is_blank))
+        .filter(|it| it.ends_with(['.', ')']))
+        .unwrap_or(rest);
+    let (inner, is_bracketed) = rest.strip_suffix(')').map_or((rest, false), |inner| (inner, true));
+    let out = inner.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    match out.strip_suffix('(') {
+        Some(out) if is_bracketed && out.len() + 1 < inner.len() => out.trim_end(),
+        _ if is_bracketed => words,
+        _ => out,
+    }
+}
+
 /// Words without the blanks and line ends that the page gave them.
 pub(crate) fn squeezed(words: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ").trim_matches(['_', '*', ' ']).to_owned()
+}
+
+/// A title is so long at most, in bytes.
+const LONGEST_TITLE: usize = 80;
+
+/// Whether words alone in a paragraph are a title, set in capitals: another part begins.
+pub(crate) fn is_title(words: &str) -> bool {
+    let words = words.trim();
+    let is_line = !words.contains('\n') && words.len() <= LONGEST_TITLE;
+    is_line && words.contains(char::is_alphabetic) && !words.contains(char::is_lowercase)
 }
 
 /// The lines of a stretch that say nothing in words.
@@ -56,4 +84,24 @@ fn plain_words(text: &str) -> usize {
             && !["takes", "castles", "check", "mate"].contains(word)
     };
     text.split(|sign: char| !sign.is_alphabetic()).filter(is_word).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_move_is_no_word() {
+        for (words, wanted) in [
+            ("Black plays 12. ", "Black plays "),
+            ("Black plays 12. ... ", "Black plays "),
+            ("as follows: (5) ...,", "as follows:"),
+            ("as follows: (5)", "as follows:"),
+            ("(see Diagram 5)", "(see Diagram 5)"),
+            ("(as before)", "(as before)"),
+            ("Black plays", "Black plays"),
+        ] {
+            assert_eq!(before_number(words), wanted, "{words}");
+        }
+    }
 }

@@ -1,33 +1,16 @@
 //! Moves that sentences suppose, with what answers them, and lines in brackets.
 
 use staunton_books::{Book, Options, Reader};
-use staunton_notation::san;
 
-use crate::noted::page;
+use crate::noted::{page, told};
 
 fn book(note: &str) -> Book {
     let text = page(note);
     Reader::new(&text, &Options::default()).finish()
 }
 
-/// The moves that are read in a note of a game, those of lines beside it first.
 fn read(note: &str) -> Vec<String> {
-    let book = book(note);
-    let mut told: Vec<(usize, String)> = Vec::new();
-    for game in &book.games {
-        for line in &game.variations {
-            let mut position = game.position_of(line);
-            for ply in &line.plies {
-                let Some(mv) = ply.mv else { break };
-                told.push((ply.span().start, san(&position, mv)));
-                position = position.play_unchecked(mv);
-            }
-        }
-    }
-    let loose = book.loose.iter().filter_map(|it| Some((it.span.start, it.read()?)));
-    told.extend(loose.map(|(at, (position, mv))| (at, san(&position, mv))));
-    told.sort();
-    told.into_iter().map(|(_, san)| san).collect()
+    told(&book(note))
 }
 
 #[test]

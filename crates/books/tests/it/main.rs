@@ -34,6 +34,7 @@ mod scrap;
 mod sentences;
 mod silence;
 mod spoken;
+mod talked;
 mod told;
 mod truth;
 mod variations;

@@ -28,7 +28,7 @@ const PRINT: &str = "GAME No. 1\n\n  1. P-K4   P-K4\n\n";
 const PGN: &str = "[Event \"\"]\n\n1. e4 ";
 
 /// Such texts.
-pub(crate) const TEXTS: [Hostile; 53] = [
+pub(crate) const TEXTS: [Hostile; 55] = [
     of("", "1. P-K4 P-K4 "),
     of("", "  1. P-K4     P-K4\n"),
     of("", "  12. Kt-B3     Kt-B3\n"),
@@ -60,6 +60,8 @@ pub(crate) const TEXTS: [Hostile; 53] = [
     of("", "20..Q. P. toQ. 4 B\u{ab}P "),
     of("", "[Illustration"),
     of(PRINT, "_{12} [Illustration] "),
+    of(PRINT, "After 1. P-K4, P-K4, 2. P-KB4. Or 2. P-Q4 (2. ... PxP). "),
+    of(PRINT, "1. P-K4, P-K4; 2. P-KB4, B-B4. If Kt-KB3, 3. ... P-Q3 instead of P-Q4.\n\n"),
     // Nothing but lines, blank or not.
     of("", "\n"),
     of(PRINT, "\nx"),

@@ -6,6 +6,7 @@ use super::spoken::{sentence_before, words_of};
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+use crate::prose::words::before_number;
 
 /// A sentence names what it plays instead in so many bytes.
 const NEAR: usize = 160;
@@ -36,8 +37,7 @@ impl Variations<'_> {
         let Some(begins) = first.number.map(|number| ply_of(number, first.after_dots)) else {
             return false;
         };
-        let is_of_number = |sign: char| sign.is_ascii_digit() || ". \n\r".contains(sign);
-        let before = self.decoder.text[..first.start()].trim_end_matches(is_of_number);
+        let before = before_number(&self.decoder.text[..first.start()]).trim_end();
         let words = before.trim_end_matches([':', '-', '\u{2014}']);
         let length = words.len().checked_sub(last.end());
         let sentence = sentence_before(self.decoder.text, words.len());

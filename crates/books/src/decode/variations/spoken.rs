@@ -2,7 +2,7 @@
 
 use staunton_rules::Color;
 
-use crate::prose::words::floor;
+use crate::prose::words::{before_number, floor};
 
 /// What the words around a move in prose say of it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -119,8 +119,7 @@ pub(crate) fn gives_the_move(text: &str, start: usize) -> bool {
 
 /// The words of the sentence before the number of a move that stands at a place.
 fn words_before_number(text: &str, start: usize) -> Vec<String> {
-    let is_of_number = |sign: char| sign.is_ascii_digit() || ".: \n\r".contains(sign);
-    let before = text[..start].trim_end_matches(is_of_number);
+    let before = before_number(&text[..start]).trim_end_matches([':', ' ', '\n', '\r']);
     words_of(sentence_before(text, before.len())).collect()
 }
 

@@ -8,7 +8,7 @@ use crate::layout::printed::Printed;
 
 use crate::layout::ply::ply_of;
 use crate::prose::header;
-use crate::prose::words::words_before;
+use crate::prose::words::{before_number, words_before};
 
 use super::{AHEAD, Anchor, Draft, Planner, Step, bytes_of};
 
@@ -60,6 +60,9 @@ impl Planner<'_> {
             }
             self.extend(run.moves, &run.remarks);
         } else if let Some((index, lost)) = self.joins(&run, next) {
+            if index == 0 {
+                self.without_number(run.start());
+            }
             let moves = run.moves.split_off(index);
             if lost > 0 {
                 self.lose(lost, moves[0].start());
@@ -85,8 +88,8 @@ impl Planner<'_> {
         let Some((_, span)) = draft.words.last_mut().filter(|(_, span)| span.end == start) else {
             return;
         };
-        let before = self.text[span.clone()].trim_end().trim_end_matches(['.', ' ']);
-        let rest = before.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        let before = self.text[span.clone()].trim_end().trim_end_matches(['.', ' ', ',']);
+        let rest = before_number(before);
         if before.len() > rest.len() && !rest.ends_with(char::is_alphanumeric) {
             span.end = span.start + rest.trim_end().len();
             if span.start >= span.end {
@@ -123,8 +126,7 @@ impl Planner<'_> {
     /// The words of its sentence before the number of a run.
     fn clause(&self, run: &Passage) -> &str {
         let before = words_before(self.text, run.start(), SENTENCE);
-        let is_of_number = |sign: char| sign.is_ascii_digit() || ".; \n\r".contains(sign);
-        let before = before.trim_end_matches(is_of_number);
+        let before = before_number(before).trim_end_matches([';', ' ', '\n', '\r']);
         before.rsplit(['.', ';', ':', '!', '?']).next().unwrap_or_default()
     }
 
@@ -141,11 +143,9 @@ impl Planner<'_> {
         const OTHER: [&str; 8] =
             ["better", "best", "safer", "instead", "or", "not", "otherwise", "alternative"];
         let before = words_before(self.text, run.start(), SENTENCE);
-        let is_of_number =
-            |sign: char| sign.is_ascii_digit() || sign == '.' || sign.is_whitespace();
         let clause = self.clause(run);
         let mut words = clause.split_whitespace().map(str::to_lowercase);
-        before.trim_end_matches(is_of_number).ends_with(';')
+        before_number(before).trim_end().ends_with(';')
             && clause.contains(char::is_alphabetic)
             && !clause.contains(|sign: char| sign.is_ascii_digit())
             && !words.any(|word| OTHER.contains(&word.as_str()) || word.starts_with("threat"))

@@ -17,6 +17,7 @@ mod said;
 mod senses;
 mod short;
 mod spoken;
+mod talk;
 mod walk;
 mod weighed;
 mod worth;
@@ -31,10 +32,12 @@ use crate::budget::{grown, push};
 use crate::layout::lines::{body, is_index};
 use crate::layout::printed::Printed;
 use crate::prose::start::of_board;
+use crate::prose::words::is_title;
 use ground::{Ground, Named};
 use lines::{Line, Lines, Outline};
 use reading::{Read, Reading};
 use runs::{Run, paragraphs};
+use talk::Talk;
 
 /// A move that a list has as not read: where it begins and ends, its place in the list, and whether that is of the
 /// loose ones.
@@ -94,6 +97,8 @@ struct State<'b> {
     last: Option<(usize, usize)>,
     /// The moves of the last paragraph.
     told: Vec<Run>,
+    /// What is talked of outside of games.
+    talk: Talk,
 }
 
 impl Print<'_> {
@@ -120,6 +125,7 @@ impl Print<'_> {
             hung: None,
             last: None,
             told: Vec::new(),
+            talk: Talk::default(),
         };
         let body = body(&self.text);
         let mut at = body.start;
@@ -139,6 +145,7 @@ impl Print<'_> {
             at = at.max(next);
             if let Some(figure) = self.book.boards.get(index) {
                 let board = of_board(&figure.diagram).into_iter().next();
+                state.talk.stand_at(board.as_ref());
                 state.stand_at(board, at);
             }
         }
@@ -182,6 +189,9 @@ impl Print<'_> {
     fn paragraph(&self, span: Range<usize>, runs: &[Run], state: &mut State<'_>) {
         if runs.is_empty() || is_index(&self.text[span.clone()]) {
             state.told = Vec::new();
+            if is_title(&self.text[span]) {
+                state.talk.forget();
+            }
             return;
         }
         // `(a) Threatening Kt-B7` is a note to another move than the last.
@@ -198,6 +208,7 @@ impl Print<'_> {
         let last_named = std::mem::replace(&mut state.last, last);
         if !self.is_outline(&span, runs) {
             self.chains(&span, runs, state);
+            self.talk(&span, runs, state);
         }
         state.last = last_named;
         // The game that begins with them is one of them.
@@ -362,7 +373,8 @@ impl State<'_> {
                 let position = *stand[0].position();
                 let legal = position.legal_moves();
                 let is_it = |mv: &Move| position.play_unchecked(*mv) == *stand[1].position();
-                if let Some(mv) = legal.into_iter().find(is_it) {
+                let is_found = self.found.iter().rev().any(|(span, ..)| span.start == place.0);
+                if let Some(mv) = legal.into_iter().find(is_it).filter(|_| !is_found) {
                     self.found.push((place.0..place.1, position, mv));
                 }
             }

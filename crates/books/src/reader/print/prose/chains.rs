@@ -5,6 +5,7 @@ mod heads;
 mod links;
 mod named;
 mod parts;
+mod talked;
 
 use std::ops::Range;
 
@@ -12,7 +13,7 @@ use staunton_rules::Move;
 
 use super::lines::{Line, side};
 use super::place::ends_sentence;
-use super::runs::Run;
+use super::runs::{Run, is_apart};
 use super::said::{DONE, NOT, PLANS, is_supposing};
 use super::walk::{is_playable, played};
 use super::{Known, State};
@@ -77,6 +78,7 @@ impl Print<'_> {
                 && last.is_open == is_open
                 && last.bracket == bracket
                 && self.text.get(last.end()..at).is_some_and(joins)
+                && (last.ply.is_some() || ply.is_none() || !is_apart(&self.text, last.end(), at))
                 && takes(last, ply)
             {
                 last.ply = last.ply.or_else(|| ply?.checked_sub(last.moves.len()));
@@ -347,6 +349,14 @@ fn is_clear(items: &[Item], index: usize, state: &State<'_>) -> bool {
 
 /// Whether nothing but numbers and stops stands between two moves.
 fn joins(gap: &str) -> bool {
+    // `(2)` is a number.
+    let number = gap.find('(').zip(gap.find(')')).filter(|(open, close)| {
+        let inner = gap.get(open + 1..*close).unwrap_or_default();
+        !inner.is_empty() && inner.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    if let Some((open, close)) = number {
+        return joins(&gap[..open]) && joins(&gap[close + 1..]);
+    }
     !gap.contains(char::is_alphabetic) && !gap.contains(['(', ')', '[', ']', '-'])
 }
 

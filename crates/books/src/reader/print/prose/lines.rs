@@ -20,7 +20,7 @@ const FARTHEST: usize = 6000;
 pub(super) const NO_GAME: usize = usize::MAX;
 
 /// A line of play.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Line {
     /// The ply before which the first of its positions stands.
     pub(super) first: usize,

@@ -89,6 +89,11 @@ pub(super) fn paragraphs(
     tell(first..last, reader.paragraph());
 }
 
+/// Whether a sentence ends between a move without a number and one that has one: `on account of BxP. 8. P-B3`.
+pub(super) fn is_apart(text: &str, end: usize, at: usize) -> bool {
+    text[..end].ends_with('.') || text.get(end..at).is_some_and(|gap| gap.starts_with('.'))
+}
+
 #[derive(Default)]
 struct Reader {
     has_dots: bool,
@@ -105,7 +110,9 @@ impl Reader {
     fn take(&mut self, text: &str, token: &Token) {
         match token.kind {
             TokenKind::Number(number) => {
-                if self.number.is_some() {
+                let is_over = |last: &Printed| is_apart(text, last.end(), token.start);
+                let is_bare = self.run.ply.is_none();
+                if self.number.is_some() || is_bare && self.run.moves.last().is_some_and(is_over) {
                     self.close();
                 }
                 self.number = Some((number, false, token.start));

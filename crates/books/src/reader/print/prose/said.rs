@@ -2,6 +2,7 @@
 
 use staunton_rules::Color;
 
+use super::senses::has;
 use crate::decode::variations::words_of;
 
 /// Words that tell of a move that is not played, or not in its turn.
@@ -108,7 +109,7 @@ const PLAIN: [&str; 44] = [
 ];
 
 /// Verbs that tell of a move in words alone.
-pub(super) const DONE: [&str; 40] = [
+pub(super) const DONE: [&str; 42] = [
     "retires",
     "retire",
     "retired",
@@ -125,7 +126,9 @@ pub(super) const DONE: [&str; 40] = [
     "capture",
     "captured",
     "recaptures",
+    "recaptured",
     "retakes",
+    "retaken",
     "retake",
     "takes",
     "taken",
@@ -191,6 +194,13 @@ pub(super) fn behind_capture<'w, 's>(words: &'s [&'w str], by: Color) -> Option<
         |word: &&str| [&PLANS[..], &DONE, &SUPPOSED, &NOT].iter().any(|list| list.contains(word));
     (*who == name && CAPTURES.contains(verb) && !rest.iter().any(is_other)).then_some(rest)
 }
+
+/// The ply of White's second move, counted from 0.
+const SECOND: usize = 2;
+/// So many words at most stand between an article with what is before it and a name.
+const ARTICLE: usize = 5;
+/// Words of the name of an opening.
+const NAMES: &str = "gambit gambits lopez giuoco sicilian french caro scotch vienna dutch petroff philidor evans spanish indian";
 
 /// What a sentence supposes before a line in it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -273,6 +283,18 @@ pub(super) fn goes_on(between: &str) -> bool {
     !is_over && words.all(|word| JOINTS.contains(&word.to_lowercase().as_str()))
 }
 
+/// Whether words speak of an opening by its name: `in the Scotch game`. The second move makes a gambit.
+pub(super) fn names_opening(words: &str, ply: usize) -> bool {
+    let words: Vec<String> = words_of(words).collect();
+    let is_name =
+        |word: &String| has(NAMES, word) && !(ply <= SECOND && word.starts_with("gambit"));
+    let Some(named) = words.iter().rposition(is_name) else { return false };
+    let near = &words[named.saturating_sub(ARTICLE)..named];
+    let Some(article) = near.iter().rposition(|word| has("the a an", word)) else { return false };
+    let before: Vec<&str> = near[..article].iter().map(String::as_str).collect();
+    near[article] == "the" && !matches!(before[..], [.., "as", "in"] | [.., "called"])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -311,6 +333,20 @@ mod tests {
         assert!(is_capture_by(sentence, Color::Black));
         assert!(!is_capture_by(sentence, Color::White));
         assert!(!is_capture_by("If Black captures the pawn and castles,", Color::Black));
+    }
+
+    #[test]
+    fn words_name_another_opening() {
+        for (words, ply, wanted) in [
+            ("We turn to the Caro-Kann. Here", 4, true),
+            ("This is called a gambit;", 2, false),
+            ("In the King's gambit the move", 2, false),
+            ("In the King's gambit the move", 3, true),
+            ("as in the Falkbeer gambit. In answer to", 6, false),
+            ("turn the game into a Queen's gambit by", 3, false),
+        ] {
+            assert_eq!(names_opening(words, ply), wanted, "{words}");
+        }
     }
 
     #[test]

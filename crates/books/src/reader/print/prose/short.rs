@@ -4,11 +4,11 @@ use staunton_notation::IdentifiedPosition;
 
 use super::lines::{Line, is_same, side};
 use super::reading::{Candidate, LEAST, Read, Reading, Teller};
-use super::said::is_supposing;
+use super::said::{is_supposing, names_opening};
 use super::senses;
 use crate::decode::variations::{denied_before, words_of};
 use crate::layout::printed::Printed;
-use crate::prose::words::floor;
+use crate::prose::words::{floor, is_title};
 
 /// So many bytes at most stand between a line and what goes on from it.
 const NEXT: usize = 1200;
@@ -114,7 +114,9 @@ impl Reading<'_, '_> {
             && denied_before(&self.print.text, self.at).is_none()
             && between.len() <= NEXT;
         let is_other = |word: String| OTHER.contains(&word.as_str());
-        if !is_next || !is_play && words_of(between).any(is_other) {
+        let is_parted = between.replace('\r', "").split("\n\n").any(is_title)
+            || names_opening(between, self.ply);
+        if !is_next || !is_play && words_of(between).any(is_other) || is_parted {
             return None;
         }
         let now = line.at(self.ply)?.clone();

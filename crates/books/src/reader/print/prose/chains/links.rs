@@ -3,6 +3,7 @@
 use staunton_rules::Color;
 
 use crate::decode::variations::words_of;
+use crate::prose::words::before_number;
 use crate::reader::print::prose::cues::is_answered;
 use crate::reader::print::prose::said::{DONE, PLANS};
 use crate::reader::print::prose::senses::{has, side};
@@ -139,9 +140,7 @@ pub(super) fn goes_on(between: &str) -> bool {
          draws loses mates simply by with for instance example e g and line game in this way thus replies answers continues sequel \
          following a quickly easily which can bad fatal disastrous ruinous weak worse inferior insufficient unsatisfactory useless \
          wrong good better best strong stronger correct advantageous";
-    let between = between.trim_end_matches(|sign: char| {
-        sign == '.' || sign.is_ascii_digit() || sign.is_whitespace()
-    });
+    let between = before_number(between).trim_end();
     between.len() <= NEAR
         && !between.contains([';', '!', '?', '(', ')', '[', ']'])
         && !between.replace("e. g.", "").replace("e.g.", "").contains('.')
