@@ -2,6 +2,7 @@
 
 use crate::layout::lines::without_pages;
 use crate::layout::pictures::pictures;
+use crate::prose::references::is_label;
 use crate::prose::words::squeezed;
 
 /// Words without what is none of them: numbers of pages, pictures, marks of italics and of bold print, and
@@ -15,7 +16,19 @@ pub(super) fn said(words: &str) -> String {
         at = picture.end;
     }
     out.push_str(&words[at..]);
-    squeezed(&without_marks(&out))
+    squeezed(&without_marks(&without_labels(&out)))
+}
+
+/// Words without the labels of boards that stand alone between blank lines: `DIAGRAM 57.`
+fn without_labels(words: &str) -> String {
+    let lines: Vec<&str> = words.lines().collect();
+    let is_blank = |line: Option<&&str>| line.is_none_or(|line| line.trim().is_empty());
+    let is_left = |index: &usize| {
+        let before = index.checked_sub(1).and_then(|before| lines.get(before));
+        let is_alone = lines.len() > 1 && is_blank(before) && is_blank(lines.get(index + 1));
+        !(is_alone && is_label(lines[*index]))
+    };
+    (0..lines.len()).filter(is_left).map(|index| lines[index]).collect::<Vec<_>>().join("\n")
 }
 
 /// Words without the marks of italics and bold print around some of them: `_e.g._`, `=1. P-K4=`, `**so**`.
@@ -61,6 +74,9 @@ mod tests {
             ("or =1. P-K4= then", "or 1. P-K4 then"),
             ("P-K8=Q and = at the end =", "P-K8=Q and = at the end ="),
             ("**very** snake_case", "very snake_case"),
+            ("out of play.\n\n   DIAGRAM 57.\n\nHe lost", "out of play. He lost"),
+            ("Diagram 57.", "Diagram 57."),
+            ("as in\nDiagram 57.\n\nHe lost", "as in Diagram 57. He lost"),
         ] {
             assert_eq!(said(words), wanted);
         }

@@ -14,7 +14,7 @@ const CHOOSING: &str = "former latter respectively similar";
 const SOFT: &str =
     "would could instead had his first second third fourth fifth sixth seventh eighth ninth tenth";
 /// Words that are no plan where the move is what does it.
-const PREVENTING: &str = "prevent prevents preventing avoid";
+const PREVENTING: &str = "prevent prevents preventing avoid threat threats";
 /// Words that suppose a move.
 const SUPPOSING: &str = "if suppose supposing assuming after when were";
 /// Words behind which it is told why, or to what end.
@@ -86,12 +86,19 @@ pub(super) fn tells_other(between: &str, sentence: &str) -> bool {
     let words: Vec<String> = words_of(words).collect();
     // `He prevents it by playing`
     let is_means = matches!(&words[..], [.., by] | [.., by, _] if by == "by");
-    let is_soft = |word: &String| has(SOFT, word) || is_means && has(PREVENTING, word);
+    // `He defends himself by`
+    let is_act = is_means && !words.iter().any(|word| has(SUPPOSING, word));
+    let is_soft = |word: &String| {
+        has(SOFT, word) || is_means && has(PREVENTING, word) || is_act && DONE.contains(&&**word)
+    };
     let hard: Vec<String> = words.into_iter().filter(|word| !is_soft(word)).collect();
     if supposed(&hard.join(" "), &[]) != Supposed::Nothing {
         return true;
     }
-    between.split(['.', ';', ':', '!', '?']).any(|sentence| {
+    let ends = ['.', ';', ':', '!', '?'];
+    let told = between.rsplit_once(ends).filter(|_| is_act).map_or(between, |(told, _)| told);
+    let told = if is_act && !between.contains(ends) { "" } else { told };
+    told.split(ends).any(|sentence| {
         let words: Vec<String> = words_of(sentence).collect();
         let done = (0..words.len()).find(|at| is_done(&words, *at));
         let why = words.iter().position(|word| has(REASONS, word));
@@ -125,6 +132,9 @@ mod tests {
             ("As he threatens to capture the pawn, White must play", false),
             ("He would rather play", false),
             ("He can prevent it by playing", false),
+            ("He defends himself against this threat by", false),
+            ("The threat is", true),
+            ("If Black retires, White wins by", true),
             ("To prevent it", true),
             ("If Black retires the Bishop,", true),
             ("The threat was:", true),
