@@ -130,11 +130,22 @@ fn meeting(
         for (path, standing) in paths.iter().zip(&mut standings) {
             standing.play(nodes[*path.get(at)?].mv);
         }
-        if standings.windows(2).all(|pair| pair[0] == pair[1]) {
+        if standings.windows(2).all(|pair| is_alike(&pair[0], &pair[1])) {
             return Some(at + 1);
         }
     }
     None
+}
+
+/// Whether two positions are the same, and whatever is said of a piece in one of them may be said in the other: which of two
+/// Knights it was that took the other does not matter where neither is known as the King's.
+fn is_alike(one: &IdentifiedPosition, other: &IdentifiedPosition) -> bool {
+    let home = |standing: &IdentifiedPosition, square| {
+        standing.identities().at(square).map(|piece| (piece.home_file(), piece.promoted))
+    };
+    let mut squares = one.position().board().occupied().into_iter();
+    one.position() == other.position()
+        && squares.all(|square| home(one, square) == home(other, square))
 }
 
 /// The first move of the cheapest way that is mended though it takes several slips to print it so.

@@ -195,6 +195,9 @@ impl<'a> Variations<'a> {
         {
             return self.unread(&aside.moves, Reason::NotTold);
         }
+        if !aside.in_rows && self.is_of_other_board(aside, diagrams) {
+            return self.unread(&aside.moves, Reason::NotTold);
+        }
         let whole = aside.moves.len();
         let known: Vec<Option<String>> =
             aside.moves.iter().map(|mv| (self.known)(mv.start())).collect();

@@ -2,6 +2,7 @@
 
 use staunton_rules::Color;
 
+use crate::decode::variations::sentence_before;
 use crate::prose::heading;
 
 /// What words name.
@@ -85,6 +86,16 @@ fn mentions_of_line(
             }
         }
     }
+}
+
+/// The number of the board on which the sentence before a place says that its moves are made: `If in the position of
+/// Diagram 21 White plays`.
+pub(crate) fn board_named(text: &str, at: usize) -> Option<u32> {
+    let words = sentence_before(text, at).replace(['\r', '\n'], " ");
+    mentions(&words, false).into_iter().rev().find_map(|(_, it)| match it {
+        Mention::Board(number, true) => Some(number),
+        Mention::Board(..) | Mention::Picture => None,
+    })
 }
 
 /// Whether words are no more than the label of a board: `Diagram 3.`, `No. 12`.

@@ -16,7 +16,12 @@ pub(super) fn said(words: &str) -> String {
         at = picture.end;
     }
     out.push_str(&words[at..]);
-    squeezed(&without_marks(&without_labels(&out)))
+    let said = squeezed(&without_marks(&without_labels(&out)));
+    // The stop behind the move that it follows: `, winning a piece`.
+    match said.strip_prefix(['.', ',', ';', ':']).map(str::trim_start) {
+        Some(rest) if !said.starts_with("..") => rest.to_owned(),
+        _ => said,
+    }
 }
 
 /// Words without the labels of boards that stand alone between blank lines: `DIAGRAM 57.`
@@ -76,6 +81,8 @@ mod tests {
             ("**very** snake_case", "very snake_case"),
             ("out of play.\n\n   DIAGRAM 57.\n\nHe lost", "out of play. He lost"),
             ("Diagram 57.", "Diagram 57."),
+            (", winning a piece. ... But", "winning a piece. ... But"),
+            ("... is better", "... is better"),
             ("as in\nDiagram 57.\n\nHe lost", "as in Diagram 57. He lost"),
         ] {
             assert_eq!(said(words), wanted);

@@ -24,6 +24,19 @@ fn two_orders_that_meet_in_one_position_leave_what_follows_certain() {
     assert!(pgn.contains("5. e3 O-O"), "{pgn}");
 }
 
+/// Of two Knights on a board neither is the King's: which of them takes first does not matter. A pawn becomes what stands
+/// in brackets behind it.
+#[test]
+fn either_of_two_knights_may_take_first() {
+    let text = "8/6p1/4b2k/P7/1N3KP1/Np6/2p5/8 w - - 0 1\n\nPlay might proceed as follows: (1) Ktxc2, Pxc2; (2) Ktxc2, \
+                B-d5; (3) Kt-b4, B-a8;\n(4) P-a6, K-g6; (5) P-a7, K-f6; (6) Kt-a6, K-e7; (7) Kt-c7, B-h1;\n(8) P-a8 \
+                (Queen), Bxa8; (9) Ktxa8, K-f6.\n";
+    let book = Reader::new(text, &Options::default()).finish();
+    let pgn = report::pgn(&book, text);
+    assert!(pgn.contains("1. Naxc2 {Or Nbxc2: whichever it is"), "{pgn}");
+    assert!(pgn.contains("8. a8=Q\nBxa8 9. Nxa8 Kf6"), "{pgn}");
+}
+
 #[test]
 fn each_game_is_read_in_its_own_notation() {
     let english = "1. e4 e5\n2. Nf3 Nc6\n3. Nc3 Nf6\n4. Bb5 Bb4\n5. O-O O-O\n6. d3 d6\n7. Ne2 Ne7\n8. Ng3 Ng6\n";

@@ -61,6 +61,43 @@ fn an_opening_is_told_move_by_move() {
     }
 }
 
+/// Where another board is named a line is no variation of the game before it.
+#[test]
+fn a_line_of_another_board_is_not_the_games() {
+    let text = "8/8/8/8/8/5k2/R6p/7K w - - 0 1
+
+The first wins by (1) R-a3+, K-f4; (2) Kxh2, K-f5; (3) K-g3, K-e4.
+
+        ---------------------------------------
+     8 |    |    |    |    |    |    |    |    |
+       |---------------------------------------|
+     7 |    |    |    |    |    |    |    |    |
+       |---------------------------------------|
+     6 |    |    |    |    |    |    |    |    |
+       |---------------------------------------|
+     5 |    |    |    |    |    |    |    |    |
+       |---------------------------------------|
+     4 |    |    |    |    |    |    |    |    |
+       |---------------------------------------|
+     3 |    |    |    | #K |    |    |    |    |
+       |---------------------------------------|
+     2 | ^R |    |    |    |    |    |    |    |
+       |---------------------------------------|
+     1 |    |    |    |    |    |    |    | ^K |
+        ---------------------------------------
+         a    b    c    d    e    f    g    h
+
+                DIAGRAM 7.
+
+It is told elsewhere. If in the position of Diagram 7 White plays (1) R-a3+, Black must go back.
+";
+    let book = Reader::new(text, &Options::default()).finish();
+    let variations: usize = book.games.iter().map(|game| game.variations.len()).sum();
+    assert_eq!(variations, 0);
+    let read: Vec<_> = book.loose.iter().filter_map(|it| it.read()).collect();
+    assert!(read.iter().all(|(position, _)| position.board().occupied().len() == 3), "{read:?}");
+}
+
 #[test]
 fn a_new_title_begins_anew() {
     let text = format!(

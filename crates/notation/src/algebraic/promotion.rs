@@ -8,9 +8,9 @@ use crate::{Language, Letters};
 
 use super::Alphabet;
 
-/// What the pawn becomes, if it is written: `=Q`, `(Q)`, `/Q`, `Q`, `=♕`, in the letters of the
-/// language or in English ones, great or small. Without a sign it is looked for on the last ranks
-/// only.
+/// What the pawn becomes, if it is written: `=Q`, `(Q)`, `/Q`, `Q`, `=♕`, `= Q`, ` (Queen)`, in the letters
+/// of the language or in English ones, great or small. Without a sign it is looked for on the last ranks
+/// only, and so is a sign behind a blank.
 ///
 /// # Errors
 /// Where a sign is not followed by a piece.
@@ -20,6 +20,10 @@ pub(super) fn read(
     rank: Option<Rank>,
 ) -> Result<Option<Role>, Unreadable> {
     let mut ahead = *scan;
+    let mut beyond = *scan;
+    if rank.is_some() && beyond.skip_blanks() && matches!(beyond.peek(), b'=' | b'(') {
+        ahead = beyond;
+    }
     let sign = ahead.peek();
     let is_sign = matches!(sign, b'=' | b'(' | b'/');
     let may_be = matches!(rank, None | Some(Rank::First | Rank::Eighth));
@@ -30,10 +34,13 @@ pub(super) fn read(
         ahead.bump();
         if sign == b'(' {
             ahead.eat(b'=');
+        } else if sign == b'=' {
+            ahead.skip_blanks();
         }
     }
     let at = ahead.at();
-    let role = piece(&mut ahead, letters);
+    let role = if is_sign { named(&mut ahead) } else { None };
+    let role = role.or_else(|| piece(&mut ahead, letters));
     let is_closed = sign != b'(' || ahead.eat(b')');
     match role {
         Some(_) if is_closed && !ahead.peek().is_ascii_alphanumeric() => {
@@ -44,6 +51,21 @@ pub(super) fn read(
         _ if sign == b'/' => Err(Unreadable { at, expected: "what the pawn becomes" }),
         _ => Ok(None),
     }
+}
+
+const NAMES: [(&str, Role); 4] = [
+    ("queen", Role::Queen),
+    ("rook", Role::Rook),
+    ("bishop", Role::Bishop),
+    ("knight", Role::Knight),
+];
+
+/// A piece whose name is written out: `Queen`.
+fn named(scan: &mut Scan<'_>) -> Option<Role> {
+    let word = scan.word();
+    let (_, role) = NAMES.into_iter().find(|(name, _)| word.eq_ignore_ascii_case(name))?;
+    scan.skip(word.len());
+    Some(role)
 }
 
 fn piece(scan: &mut Scan<'_>, letters: Alphabet) -> Option<Role> {

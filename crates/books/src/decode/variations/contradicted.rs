@@ -2,10 +2,13 @@
 
 use super::Variations;
 use super::leave::Leave;
+use staunton_diagram::Diagram;
+
 use super::spoken::{sentence_before, words_of};
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+use crate::prose::references::board_named;
 use crate::prose::words::before_number;
 
 /// A sentence names what it plays instead in so many bytes.
@@ -87,5 +90,16 @@ impl Variations<'_> {
             && self
                 .standing(Leave::Game, ply_of(number, only.after_dots))
                 .is_some_and(|now| self.walk(now, std::slice::from_ref::<Printed>(other)).2 == 0)
+    }
+
+    /// Whether the sentence of a line names a board to which the game does not come.
+    pub(super) fn is_of_other_board(&self, aside: &Aside, diagrams: &[Diagram]) -> bool {
+        let Some(number) = board_named(self.decoder.text, aside.moves[0].start()) else {
+            return false;
+        };
+        let is_it =
+            |it: &&Diagram| it.label.as_ref().and_then(|label| label.number) == Some(number);
+        let board = diagrams.iter().find(is_it).and_then(Diagram::board);
+        board.is_some_and(|board| !self.main.iter().any(|now| *now.position().board() == board))
     }
 }

@@ -20,6 +20,7 @@ use super::{Known, State};
 use crate::budget::grown;
 use crate::decode::variations::{sentence_before, words_of};
 use crate::layout::printed::Printed;
+use crate::prose::references::board_named;
 use crate::prose::words::floor;
 use crate::reader::print::Print;
 use brackets::open_bracket;
@@ -257,6 +258,9 @@ impl Print<'_> {
     /// Where an item may be played with which a sentence begins.
     fn supposed(&self, items: &[Item], index: usize, state: &State<'_>) -> Vec<Seat> {
         let item = &items[index];
+        if board_named(&self.text, item.at).is_some() {
+            return Vec::new();
+        }
         let Some(said) = self.said_of(items, index) else { return Vec::new() };
         // What comes after a move may come after others that are named before it.
         let last = words_of(sentence_before(&self.text, item.at)).last();

@@ -11,6 +11,7 @@ use super::walk::{is_playable, played};
 use super::{Known, State};
 use crate::decode::variations::{sentence_before, words_of};
 use crate::layout::printed::Printed;
+use crate::prose::references::board_named;
 use crate::reader::print::Print;
 
 /// A line of so many moves tells that it answers a move, if its number does.
@@ -49,7 +50,10 @@ impl Print<'_> {
         let run = &runs[0];
         let printed = &run.moves[0];
         let start = printed.start();
-        if state.known(start) != Some(Known::Open) || start < state.answered {
+        if state.known(start) != Some(Known::Open)
+            || start < state.answered
+            || board_named(&self.text, run.at).is_some()
+        {
             return;
         }
         state.lines.go_on(&self.book, start);

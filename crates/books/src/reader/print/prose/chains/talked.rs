@@ -12,7 +12,7 @@ use super::parts::{Item, Laid, Seat};
 use crate::book::Figure;
 use crate::decode::variations::{denied_before, gives_the_move, player, sentence_before, words_of};
 use crate::layout::printed::Printed;
-use crate::prose::references::{self, Mention};
+use crate::prose::references::{self, Mention, board_named};
 use crate::prose::start::of_board;
 use crate::prose::words::floor;
 use crate::reader::print::Print;
@@ -89,9 +89,14 @@ impl Print<'_> {
         state: &mut State<'_>,
     ) {
         let item = &items[index];
-        let of_board = self.at_board(item, ply, paragraph).map(|seat| (None, seat));
-        let of_board = of_board.filter(|(_, seat)| self.lay(item, seat.clone()).is_some());
-        let place = of_board.or_else(|| self.talked(items, (index, ply), paragraph, state));
+        let of_board = |from: usize| Some((None, self.at_board(item, ply, from)?));
+        let place = if board_named(&self.text, item.at).is_some() {
+            of_board(self.sentence_of(item).max(paragraph))
+        } else {
+            let told = self.talked(items, (index, ply), paragraph, state);
+            let told = told.filter(|(_, seat)| self.lay(item, seat.clone()).is_some());
+            told.or_else(|| of_board(paragraph).filter(|_| ply <= 1))
+        };
         let laid = place.and_then(|(bare, seat)| Some((bare, self.lay(item, seat)?)));
         let Some((bare, laid)) = laid else { return state.talk.doubt(ply) };
         if let Some((at, laid)) = bare {
@@ -248,29 +253,32 @@ impl Print<'_> {
         Some((Some((at, laid)), seat))
     }
 
-    /// The board that a sentence names before a numbered move; for the first move that of its paragraph.
-    fn at_board(&self, item: &Item, ply: usize, paragraph: usize) -> Option<Seat> {
+    /// The board that the words from a place on name before a numbered move, if the move is made there.
+    fn at_board(&self, item: &Item, ply: usize, from: usize) -> Option<Seat> {
         let (text, start) = (&*self.text, item.start());
-        let sentence = self.sentence_of(item).max(paragraph);
-        let from = if ply <= 1 { paragraph } else { sentence };
-        let words = text.get(from..item.at)?.replace(['\r', '\n'], " ");
+        let sentence = self.sentence_of(item);
+        let words: String = text.get(from..item.at)?.replace(['\r', '\n'], " ");
         let mut mentions = references::mentions(&words, false).into_iter().rev();
-        let number = mentions.find_map(|(_, it)| match it {
-            Mention::Board(number, true) => Some(number),
+        let (place, number) = mentions.find_map(|(at, it)| match it {
+            Mention::Board(number, true) => Some((from + at, number)),
             Mention::Board(..) | Mention::Picture => None,
         })?;
-        if player(text, start).is_some_and(|who| who != side(ply))
-            || denied_before(text, item.at).is_some()
-            || tells_other("", text.get(sentence..item.at)?)
-        {
-            return None;
-        }
         let is_it =
             |board: &&Figure| board.diagram.label.as_ref().and_then(|it| it.number) == Some(number);
         let boards = self.book.boards.iter().filter(is_it);
         let board = boards.min_by_key(|board| board.diagram.span.start.abs_diff(start))?;
-        let shown = of_board(&board.diagram).into_iter().find(|it| it.turn() == side(ply))?;
-        Some(Seat { ply, stand: IdentifiedPosition::new(shown) })
+        let behind = text.get(place.max(sentence)..item.at).unwrap_or_default();
+        let (_, behind) =
+            behind.split_once(|sign: char| sign.is_ascii_digit()).unwrap_or(("", behind));
+        if player(text, start).is_some_and(|who| who != side(ply))
+            || denied_before(text, item.at).is_some()
+            || tells_other("", behind)
+        {
+            return None;
+        }
+        let shown = of_board(&board.diagram).into_iter().find(|it| it.turn() == side(ply));
+        let seat = shown.map(|shown| Seat { ply, stand: IdentifiedPosition::new(shown) });
+        seat.filter(|seat| self.lay(item, seat.clone()).is_some())
     }
 
     /// Whether moves are those that were told with the same numbers.
