@@ -54,6 +54,9 @@ pub(crate) fn row(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
     Some(row)
 }
 
+/// A Roman number has so many signs at most.
+const LONGEST_LABEL: usize = 5;
+
 /// A quick look: a row begins with a number, with dots, or far from the margin.
 fn may_be_row(words: &str, line: &Line) -> bool {
     let words = words.trim_start_matches([' ', '\t', '|', '_', '*']);
@@ -61,9 +64,22 @@ fn may_be_row(words: &str, line: &Line) -> bool {
     line.indent >= FAR || words.starts_with(begins)
 }
 
+/// A row without the Roman number that counts lines of play, before its own: `II. (1) P-d4`.
+fn without_label(words: &str) -> &str {
+    let rest = words.trim_start_matches(['I', 'V', 'X']);
+    let is_label = (1..=LONGEST_LABEL).contains(&(words.len() - rest.len()));
+    let behind = rest.strip_prefix('.').map(str::trim_start).filter(|_| is_label);
+    let is_number = |behind: &&str| {
+        let digits =
+            behind.trim_start_matches('(').trim_start_matches(|sign: char| sign.is_ascii_digit());
+        digits.len() < behind.len() && digits.starts_with(['.', ')'])
+    };
+    behind.filter(is_number).unwrap_or(words)
+}
+
 fn tokens(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Token> {
     let trimmed = text[span.clone()].trim_start_matches([' ', '\t', '|', '_', '*']);
-    let begin = span.end - trimmed.len();
+    let begin = span.end - without_label(trimmed).len();
     let mut signs = Tokens::new(text, begin..span.end, styles);
     let mut tokens = Vec::new();
     // The number of a row stands there even where its move is garbled.

@@ -146,3 +146,14 @@ fn ht_1_all_pages_in_html_behind_each_other_are_one_book() {
     assert!(pages.len() > 15, "{}", pages.len());
     check_together(&pages, &wanted, ["<!DOCTYPE html>\n<html><body>\n", "</body></html>\n"]);
 }
+
+/// Lines of play are counted by Roman numbers before their own: each is a game.
+#[test]
+fn a_roman_number_before_a_row_is_no_number_of_a_move() {
+    let text = "       I. 1. P-Q4           P-QB4\n          2. P-K3\n\nWhite has a safe game.\n\n      II. 1. P-Q4           \
+                Kt-KB3\n          2. Kt-KB3\n\nThis is better.\n\n          2. ...            P-Q3\n          3. Kt-B3\n\n\
+                Black has time.\n\n          3. ...            QKt-Q2\n          4. B-B4\n";
+    let book = Reader::new(text, &Options::default()).finish();
+    let plies: Vec<usize> = book.games.iter().map(|game| game.read_plies().count()).collect();
+    assert_eq!(plies, [3, 7]);
+}
