@@ -30,7 +30,7 @@ pub(crate) use denied::denied_before;
 use leave::Leave;
 use note::Note;
 use spoken::has_words;
-pub(crate) use spoken::{gives_the_move, names_square, player, sentence_before, words_of};
+pub(crate) use spoken::{gives_the_move, names_square, player};
 use walked::walked;
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or all.

@@ -2,8 +2,8 @@
 
 use staunton_rules::Color;
 
-use crate::decode::variations::sentence_before;
 use crate::prose::heading;
+use crate::prose::words::sentence_before;
 
 /// What words name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

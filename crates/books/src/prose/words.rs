@@ -18,6 +18,34 @@ pub(crate) fn words_before(text: &str, at: usize, most: usize) -> &str {
     &before[paragraph.unwrap_or(0)..]
 }
 
+/// So much of a sentence is looked at, in bytes.
+const SENTENCE: usize = 240;
+
+/// What stands before a place in its sentence. A stop behind one or two letters ends none.
+pub(crate) fn sentence_before(text: &str, at: usize) -> &str {
+    let near = &text[floor(text, at.saturating_sub(SENTENCE))..at];
+    let paragraph = near.rfind("\n\n").max(near.rfind("\n\r\n")).map_or(0, |end| end + 1);
+    let near = &near[paragraph..];
+    let is_end = |(place, sign): &(usize, &str)| {
+        let word = near[..*place].rsplit(|sign: char| !sign.is_alphanumeric()).next();
+        // `B5.` ends one, `Kt.` and `12.` do not.
+        let is_square = |word: &str| {
+            word.starts_with(char::is_alphabetic)
+                && word.ends_with(|sign: char| sign.is_ascii_digit())
+        };
+        let is_short = word.is_some_and(|word| word.chars().count() <= 2 && !is_square(word));
+        *sign != "." || !is_short
+    };
+    let end = near.match_indices(['.', '!', '?', ';', ':']).rfind(is_end);
+    end.map_or(near, |(place, _)| &near[place + 1..])
+}
+
+/// The words of a text, in small letters.
+pub(crate) fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase)
+}
+
 /// Words without the number of a move that ends them: `12.`, `(4) ...,`.
 pub(crate) fn before_number(words: &str) -> &str {
     let is_blank = |sign: char| sign.is_whitespace() || matches!(sign, '.' | '\u{2026}');
@@ -34,6 +62,11 @@ pub(crate) fn before_number(words: &str) -> &str {
         _ if is_bracketed => words,
         _ => out,
     }
+}
+
+/// Whether a word is one of a list.
+pub(crate) fn has(list: &str, word: &str) -> bool {
+    list.split_whitespace().any(|known| known == word)
 }
 
 /// Words without the blanks and line ends that the page gave them.

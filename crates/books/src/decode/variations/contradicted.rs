@@ -4,12 +4,11 @@ use super::Variations;
 use super::leave::Leave;
 use staunton_diagram::Diagram;
 
-use super::spoken::{sentence_before, words_of};
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
 use crate::prose::references::board_named;
-use crate::prose::words::before_number;
+use crate::prose::words::{before_number, sentence_before, words_of};
 
 /// A sentence names what it plays instead in so many bytes.
 const NEAR: usize = 160;

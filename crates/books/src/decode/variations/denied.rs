@@ -1,6 +1,6 @@
 //! What a sentence says not to happen: `To obviate this, White plays`.
 
-use super::spoken::sentence_before;
+use crate::prose::words::sentence_before;
 
 /// How verbs begin that say so of what was told last.
 const PARRIED: [&str; 16] = [

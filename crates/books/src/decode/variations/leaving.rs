@@ -4,11 +4,12 @@ use staunton_notation::IdentifiedPosition;
 
 use super::denied::denied_before;
 use super::leave::Leave;
-use super::spoken::{gives_the_move, sentence_before, supposes};
+use super::spoken::{gives_the_move, supposes};
 use super::{RECENT, Variations, Walked};
 use crate::book::Ply;
 use crate::layout::plan::Aside;
 use crate::layout::printed::Printed;
+use crate::prose::words::sentence_before;
 
 /// Whether a sentence ends in what stands between two lines, and words begin another: brackets aside.
 fn is_over(between: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use staunton_rules::Color;
 
-use crate::prose::words::{before_number, floor};
+use crate::prose::words::{before_number, floor, sentence_before, words_of};
 
 /// What the words around a move in prose say of it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -123,12 +123,6 @@ fn words_before_number(text: &str, start: usize) -> Vec<String> {
     words_of(sentence_before(text, before.len())).collect()
 }
 
-/// The words of a text, in small letters.
-pub(crate) fn words_of(text: &str) -> impl Iterator<Item = String> {
-    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase)
-}
-
 /// Whether words stand in the line behind a place.
 pub(super) fn has_words(text: &str, at: usize) -> bool {
     let line = text[at..].lines().next().unwrap_or_default();
@@ -221,25 +215,6 @@ fn has_sign(printed: &str) -> bool {
         && !printed.contains([' ', '.'])
         && printed.contains(|sign: char| matches!(sign, 'a'..='h'));
     printed.contains(is_joint) || is_piece || printed.to_lowercase().split_whitespace().any(is_verb)
-}
-
-/// What stands before a place in its sentence. A stop behind one or two letters ends none.
-pub(crate) fn sentence_before(text: &str, at: usize) -> &str {
-    let near = &text[floor(text, at.saturating_sub(NEAR))..at];
-    let paragraph = near.rfind("\n\n").max(near.rfind("\n\r\n")).map_or(0, |end| end + 1);
-    let near = &near[paragraph..];
-    let is_end = |(place, sign): &(usize, &str)| {
-        let word = near[..*place].rsplit(|sign: char| !sign.is_alphanumeric()).next();
-        // `B5.` ends one, `Kt.` and `12.` do not.
-        let is_square = |word: &str| {
-            word.starts_with(char::is_alphabetic)
-                && word.ends_with(|sign: char| sign.is_ascii_digit())
-        };
-        let is_short = word.is_some_and(|word| word.chars().count() <= 2 && !is_square(word));
-        *sign != "." || !is_short
-    };
-    let end = near.match_indices(['.', '!', '?', ';', ':']).rfind(is_end);
-    end.map_or(near, |(place, _)| &near[place + 1..])
 }
 
 #[cfg(test)]

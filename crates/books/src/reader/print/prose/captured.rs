@@ -6,7 +6,7 @@ use super::lines::side;
 use super::reading::{Candidate, LEAST, Read, Reading, Teller};
 use super::said::behind_capture;
 use super::senses;
-use crate::decode::variations::words_of;
+use crate::prose::words::words_of;
 
 /// So many words behind the verb name what is taken.
 const NAMED: usize = 4;

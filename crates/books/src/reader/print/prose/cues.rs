@@ -2,12 +2,11 @@
 
 use staunton_rules::Color;
 
-use crate::decode::variations::{sentence_before, words_of};
-use crate::prose::words::floor;
+use crate::prose::words::{floor, has, sentence_before, words_of};
 
 use super::place::ends_sentence;
 use super::said::{DONE, NOT, PLANS, SUPPOSED};
-use super::senses::{has, side};
+use super::senses::side;
 
 /// When a move may be played that a note names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

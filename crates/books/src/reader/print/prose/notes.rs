@@ -9,9 +9,9 @@ use super::reading::Read;
 use super::runs::Run;
 use super::walk::{is_playable, played};
 use super::{Known, State};
-use crate::decode::variations::{sentence_before, words_of};
 use crate::layout::printed::Printed;
 use crate::prose::references::board_named;
+use crate::prose::words::{sentence_before, words_of};
 use crate::reader::print::Print;
 
 /// A line of so many moves tells that it answers a move, if its number does.

@@ -11,8 +11,8 @@ use super::runs::Run;
 use super::walk::played;
 use super::{Found, Known, State};
 use crate::budget::grown;
-use crate::decode::variations::words_of;
 use crate::layout::printed::Printed;
+use crate::prose::words::words_of;
 use crate::reader::print::Print;
 
 /// A tree has so many rows at least.

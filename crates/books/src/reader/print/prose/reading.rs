@@ -9,8 +9,9 @@ use super::lines::{Line, Lines, NO_GAME, side};
 use super::runs::Run;
 use super::said::{Supposed, goes_on, is_capture_by, is_supposing, supposed};
 use super::walk::{Tried, played};
-use crate::decode::variations::{gives_the_move, player, sentence_before, words_of};
+use crate::decode::variations::{gives_the_move, player};
 use crate::layout::printed::Printed;
+use crate::prose::words::{sentence_before, words_of};
 use crate::reader::print::Print;
 
 /// A line of so many moves is played from the only position that it can be played from.

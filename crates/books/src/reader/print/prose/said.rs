@@ -2,8 +2,7 @@
 
 use staunton_rules::Color;
 
-use super::senses::has;
-use crate::decode::variations::words_of;
+use crate::prose::words::{has, words_of};
 
 /// Words that tell of a move that is not played, or not in its turn.
 pub(super) const PLANS: [&str; 30] = [

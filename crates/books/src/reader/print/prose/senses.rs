@@ -4,6 +4,7 @@ use staunton_rules::Color;
 
 use super::said::DONE;
 use crate::book::Sense;
+use crate::prose::words::has;
 
 /// Who would make a move that is spoken of.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -124,11 +125,6 @@ const LATER: [&[&str]; 20] = [
     &["at", "the"],
     &["on", "the", "next"],
 ];
-
-/// Whether a word is one of a list.
-pub(super) fn has(list: &str, word: &str) -> bool {
-    list.split_whitespace().any(|known| known == word)
-}
 
 /// The side that a word names.
 pub(super) fn side(word: &str) -> Option<Color> {

@@ -6,9 +6,9 @@ use super::lines::{Line, is_same, side};
 use super::reading::{Candidate, LEAST, Read, Reading, Teller};
 use super::said::{is_supposing, names_opening};
 use super::senses;
-use crate::decode::variations::{denied_before, words_of};
+use crate::decode::variations::denied_before;
 use crate::layout::printed::Printed;
-use crate::prose::words::{floor, is_title};
+use crate::prose::words::{floor, is_title, words_of};
 
 /// So many bytes at most stand between a line and what goes on from it.
 const NEXT: usize = 1200;

@@ -13,9 +13,8 @@ use super::senses::{Speech, Who, is_possible, owner, speech, subject};
 use super::walk::played;
 use super::{Known, State};
 use crate::book::{Reason, Sense, Spoken};
-use crate::decode::variations::{sentence_before, words_of};
 use crate::layout::printed::Printed;
-use crate::prose::words::floor;
+use crate::prose::words::{floor, sentence_before, words_of};
 use crate::reader::print::Print;
 
 /// No text speaks of more moves than a few and one in so many bytes; each takes more memory than its print.

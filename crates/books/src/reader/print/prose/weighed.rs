@@ -13,9 +13,8 @@ use super::said::is_supposing;
 use super::walk::is_playable;
 use super::worth::{When, Whose, Worth, worth};
 use crate::book::Sense;
-use crate::decode::variations::{sentence_before, words_of};
 use crate::layout::printed::Printed;
-use crate::prose::words::floor;
+use crate::prose::words::{floor, sentence_before, words_of};
 use crate::reader::print::Print;
 
 /// So much behind a move is looked at, in bytes, and so many words of it.

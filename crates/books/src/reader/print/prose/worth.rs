@@ -6,7 +6,8 @@ use staunton_rules::Color;
 use crate::book::Sense;
 
 use super::said::DONE;
-use super::senses::{has, side};
+use super::senses::side;
+use crate::prose::words::has;
 
 /// When a move that is weighed would be made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

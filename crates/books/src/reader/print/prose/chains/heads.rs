@@ -2,7 +2,8 @@
 
 use staunton_rules::Color;
 
-use crate::reader::print::prose::senses::{has, side};
+use crate::prose::words::has;
+use crate::reader::print::prose::senses::side;
 
 /// When the first move of a sentence may be played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,11 +2,10 @@
 
 use staunton_rules::Color;
 
-use crate::decode::variations::words_of;
-use crate::prose::words::before_number;
+use crate::prose::words::{before_number, has, words_of};
 use crate::reader::print::prose::cues::is_answered;
 use crate::reader::print::prose::said::{DONE, PLANS};
-use crate::reader::print::prose::senses::{has, side};
+use crate::reader::print::prose::senses::side;
 
 /// How a move hangs on the one before it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

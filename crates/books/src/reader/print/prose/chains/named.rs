@@ -1,8 +1,8 @@
 //! Lines that are played behind moves which are named before them.
 
 use super::parts::{Item, Laid, Seat};
-use crate::decode::variations::{denied_before, words_of};
-use crate::prose::words::floor;
+use crate::decode::variations::denied_before;
+use crate::prose::words::{floor, words_of};
 use crate::reader::print::Print;
 use crate::reader::print::prose::State;
 use crate::reader::print::prose::cues::has_plans;

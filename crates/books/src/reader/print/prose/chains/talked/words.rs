@@ -2,9 +2,9 @@
 
 use staunton_rules::Color;
 
-use crate::decode::variations::words_of;
+use crate::prose::words::{has, words_of};
 use crate::reader::print::prose::said::{DONE, Supposed, supposed};
-use crate::reader::print::prose::senses::{has, side};
+use crate::reader::print::prose::senses::side;
 
 /// So many words at most stand between a side and what it does.
 const ACTS: usize = 3;
