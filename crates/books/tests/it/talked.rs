@@ -1,6 +1,6 @@
 //! Numbered moves that a book talks of: openings told in words, notes, and endings below a board.
 
-use staunton_books::{Options, Reader};
+use staunton_books::{Loose, Options, Reader};
 
 use crate::noted::{page, told};
 
@@ -94,7 +94,7 @@ It is told elsewhere. If in the position of Diagram 7 White plays (1) R-a3+, Bla
     let book = Reader::new(text, &Options::default()).finish();
     let variations: usize = book.games.iter().map(|game| game.variations.len()).sum();
     assert_eq!(variations, 0);
-    let read: Vec<_> = book.loose.iter().filter_map(|it| it.read()).collect();
+    let read: Vec<_> = book.loose.iter().filter_map(Loose::read).collect();
     assert!(read.iter().all(|(position, _)| position.board().occupied().len() == 3), "{read:?}");
 }
 
