@@ -4,25 +4,29 @@ use std::sync::{Arc, OnceLock};
 
 use super::parts::Network;
 
-/// As a file: `docs/network-ledger.toml` says what it was made of. A browser fetches it beside the program, once for
-/// all modules.
+/// As files: `docs/network-ledger.toml` says what they were made of. A browser fetches the small one beside the program,
+/// once for all modules.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+const WIDE: &[u8] = include_bytes!("wide.net");
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 const SMALL: &[u8] = include_bytes!("small.net");
 
-static NETWORK: OnceLock<Arc<Network>> = OnceLock::new();
+static STANDARD: OnceLock<Arc<Network>> = OnceLock::new();
 
 impl Network {
     /// The network that judges unless another is named, read once. In a browser it is the small one.
-    pub fn standard() -> Arc<Self> {
-        Self::small()
-    }
-
-    /// A network of less than a megabyte, read once.
     ///
     /// # Panics
     /// In WebAssembly without a system if none was [given](Self::give): the program there has none of its own.
+    pub fn standard() -> Arc<Self> {
+        Arc::clone(STANDARD.get_or_init(in_program))
+    }
+
+    /// A network of less than a megabyte, read once: that which browsers fetch.
+    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     pub fn small() -> Arc<Self> {
-        Arc::clone(NETWORK.get_or_init(in_program))
+        static READ: OnceLock<Arc<Network>> = OnceLock::new();
+        Arc::clone(READ.get_or_init(|| read(SMALL)))
     }
 
     /// Takes this one for the standard one, where none has been asked for yet; answers whether it is.
@@ -34,13 +38,18 @@ impl Network {
     /// assert!(!own.give(), "the one in the program judges already");
     /// ```
     pub fn give(self) -> bool {
-        NETWORK.set(Arc::new(self)).is_ok()
+        STANDARD.set(Arc::new(self)).is_ok()
     }
 }
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 fn in_program() -> Arc<Network> {
-    Arc::new(Network::from_bytes(SMALL).expect("the network in the program is whole"))
+    read(WIDE)
+}
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+fn read(file: &[u8]) -> Arc<Network> {
+    Arc::new(Network::from_bytes(file).expect("the network in the program is whole"))
 }
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
@@ -55,9 +64,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_small_one_is_small_and_knows_what_pieces_are_worth() {
-        assert!(SMALL.len() < 1 << 20, "the committed network is under a megabyte");
-        let network = Network::small();
+    fn the_small_one_is_small() {
+        assert!(SMALL.len() < 1 << 20 && WIDE.len() < 8 << 20);
+        know_what_pieces_are_worth(&Network::small());
+        know_what_pieces_are_worth(&Network::standard());
+    }
+
+    fn know_what_pieces_are_worth(network: &Network) {
         let value =
             |fen: &str| network.evaluate(&Position::from_fen(fen, CastlingMode::Standard).unwrap());
         let even = value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
