@@ -61,37 +61,38 @@ fn an_opening_is_told_move_by_move() {
     }
 }
 
+/// A typed board with the men on their squares, without the letters below.
+fn board(men: &[(&str, &str)]) -> String {
+    let rule = format!("        {}\n", "-".repeat(39));
+    let row = |rank: char| {
+        let cells = ('a'..='h').map(|file| {
+            let man = men.iter().find(|(_, square)| square.chars().eq([file, rank]));
+            format!(" {:<2} |", man.map_or("", |(man, _)| man))
+        });
+        format!("     {rank} |{}\n", cells.collect::<String>())
+    };
+    let rows: Vec<_> = ('1'..='8').rev().map(row).collect();
+    let between = format!("       |{}|\n", "-".repeat(39));
+    format!("{rule}{}{rule}", rows.join(&between))
+}
+
 /// Where another board is named a line is no variation of the game before it.
 #[test]
 fn a_line_of_another_board_is_not_the_games() {
-    let text = "8/8/8/8/8/5k2/R6p/7K w - - 0 1
+    let board = board(&[("#K", "d3"), ("^R", "a2"), ("^K", "h1")]);
+    let text = format!(
+        "8/8/8/8/8/5k2/R6p/7K w - - 0 1
 
 The first wins by (1) R-a3+, K-f4; (2) Kxh2, K-f5; (3) K-g3, K-e4.
 
-        ---------------------------------------
-     8 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     7 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     6 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     5 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     4 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     3 |    |    |    | #K |    |    |    |    |
-       |---------------------------------------|
-     2 | ^R |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     1 |    |    |    |    |    |    |    | ^K |
-        ---------------------------------------
-         a    b    c    d    e    f    g    h
+{board}         a    b    c    d    e    f    g    h
 
                 DIAGRAM 7.
 
 It is told elsewhere. If in the position of Diagram 7 White plays (1) R-a3+, Black must go back.
-";
-    let book = Reader::new(text, &Options::default()).finish();
+"
+    );
+    let book = Reader::new(&text, &Options::default()).finish();
     let variations: usize = book.games.iter().map(|game| game.variations.len()).sum();
     assert_eq!(variations, 0);
     let read: Vec<_> = book.loose.iter().filter_map(Loose::read).collect();
@@ -123,29 +124,15 @@ fn a_note_talks_of_the_game() {
 
 #[test]
 fn a_move_is_played_on_the_board_that_its_sentence_names() {
-    let text = "
+    let board = board(&[("^K", "a6"), ("#K", "d3"), ("^P", "a2")]);
+    let text = format!(
+        "
 The pawn is lost sooner or later. Black has a draw in the position of Diagram 5, by playing 3. ... K-B5!!
 
-        ---------------------------------------
-     8 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     7 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     6 | ^K |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     5 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     4 |    |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     3 |    |    |    | #K |    |    |    |    |
-       |---------------------------------------|
-     2 | ^P |    |    |    |    |    |    |    |
-       |---------------------------------------|
-     1 |    |    |    |    |    |    |    |    |
-        ---------------------------------------
-         A    B    C    D    E    F    G    H
+{board}         A    B    C    D    E    F    G    H
 
                 Diag. 5
-";
-    assert_eq!(moves(text), ["Kc4"]);
+"
+    );
+    assert_eq!(moves(&text), ["Kc4"]);
 }
