@@ -186,24 +186,42 @@ impl Constraint {
 
     /// Those of `moves`, which are all legal moves, that fit what was written.
     pub(crate) fn readings_among(&self, context: MoveContext<'_>, moves: &MoveList) -> MoveList {
-        let mut readings = self.nameless_among(context, moves);
+        let mut readings = MoveList::new();
+        self.put_readings(context, moves, &mut readings);
+        readings
+    }
+
+    /// As [`readings_among`](Self::readings_among), in the place of what a list held.
+    pub(crate) fn put_readings(
+        &self,
+        context: MoveContext<'_>,
+        moves: &MoveList,
+        readings: &mut MoveList,
+    ) {
+        self.put_nameless(context, moves, readings);
         if self.mover != Whose::Any {
             let origins = readings.iter().map(|mv| mv.from()).collect();
             let meant = self.mover.among(context, origins);
-            readings = listed(readings.into_iter().filter(|mv| meant.contains(mv.from())));
+            readings.retain(|mv| meant.contains(mv.from()));
         }
         if self.victim != Whose::Any {
             let squares = readings.iter().map(|&mv| victim_square(mv)).collect();
             let meant = self.victim.among(context, squares);
-            readings = listed(readings.into_iter().filter(|&mv| meant.contains(victim_square(mv))));
+            readings.retain(|mv| meant.contains(victim_square(mv)));
         }
-        readings
     }
 
-    /// Those of `moves` that fit what was written but for the names of the pieces.
-    pub(crate) fn nameless_among(&self, context: MoveContext<'_>, moves: &MoveList) -> MoveList {
+    /// Puts those of `moves` that fit what was written, but for the names of the pieces, in the place of what a list
+    /// held.
+    pub(crate) fn put_nameless(
+        &self,
+        context: MoveContext<'_>,
+        moves: &MoveList,
+        readings: &mut MoveList,
+    ) {
         let position = context.position();
-        listed(moves.iter().copied().filter(|&mv| self.admits(position, mv)))
+        readings.clear();
+        readings.extend(moves.iter().copied().filter(|&mv| self.admits(position, mv)));
     }
 
     /// The one legal move that fits. Where several do, the mark of check or mate may decide.
@@ -270,10 +288,4 @@ impl Constraint {
 /// Where the piece stands that `mv` takes: beside the square it goes to, if it takes en passant.
 pub(crate) fn victim_square(mv: Move) -> Square {
     if mv.is_en_passant() { Square::new(mv.to().file(), mv.from().rank()) } else { mv.to() }
-}
-
-pub(crate) fn listed(moves: impl Iterator<Item = Move>) -> MoveList {
-    let mut list = MoveList::new();
-    list.extend(moves);
-    list
 }

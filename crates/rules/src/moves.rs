@@ -332,6 +332,36 @@ impl MoveList {
             self.len += 1;
         }
     }
+
+    /// Takes all moves out.
+    #[inline]
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Keeps the moves that are wanted, in their order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Role};
+    ///
+    /// let position = Position::standard();
+    /// let mut moves = position.legal_moves();
+    /// moves.retain(|mv| position.moving_role(mv) == Role::Knight);
+    /// assert_eq!(moves.len(), 4);
+    /// ```
+    pub fn retain(&mut self, mut is_wanted: impl FnMut(Move) -> bool) {
+        let mut kept = 0;
+        for at in 0..self.len {
+            let mv = self.moves[usize::from(at)];
+            if is_wanted(mv) {
+                self.moves[usize::from(kept)] = mv;
+                kept += 1;
+            }
+        }
+        self.len = kept;
+    }
 }
 
 impl Default for MoveList {

@@ -5,7 +5,7 @@ mod exchanged;
 mod trials;
 
 use std::cell::OnceCell;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::mem::take;
 use std::ops::Range;
 use std::rc::Rc;
@@ -19,6 +19,7 @@ use crate::correct::stretch;
 use crate::decode::hypothesis::{self, Decoder, Hypothesis, MOST, Node};
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+use trials::Walk;
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
@@ -61,9 +62,9 @@ pub(crate) struct Corrector<'a> {
     near: Found,
     /// As `near` what is a slip away, of moves that are legal as they stand.
     slips: Found,
-    /// The moves that an earlier one was not: what stands behind it, before the misprint that was
-    /// looked for, cannot be read if it was.
-    dead: HashSet<(usize, Option<usize>, Move)>,
+    /// What came of the moves that an earlier one may have been, by that one, the last node of the way before it
+    /// and the move.
+    walks: HashMap<(usize, Option<usize>, Move), Walk>,
 }
 
 impl<'a> Corrector<'a> {
@@ -81,7 +82,7 @@ impl<'a> Corrector<'a> {
             first,
             near: HashMap::new(),
             slips: HashMap::new(),
-            dead: HashSet::new(),
+            walks: HashMap::new(),
         }
     }
 
@@ -188,7 +189,7 @@ impl<'a> Corrector<'a> {
                 let corrected = Decoder::corrected(&hypothesis, *near, Some(read), &mut nodes);
                 // These ways have nodes of their own: what is remembered of others is none of theirs.
                 let kept = (take(&mut self.near), take(&mut self.slips));
-                let (hypotheses, reached) = self.go_on(corrected, index + 1..read, &mut nodes);
+                let (hypotheses, reached) = self.go_on(vec![corrected], index + 1..read, &mut nodes);
                 (self.near, self.slips) = kept;
                 // It tells something if the break can be mended then.
                 let (mv, next) = (&self.moves[read], self.moves.get(read + 1));

@@ -9,7 +9,8 @@ use super::printed::Printed;
 pub(crate) fn mark_of(words: &str) -> Option<&str> {
     /// A mark takes so many bytes at most.
     const LONGEST: usize = 5;
-    let end = words.find([')', ']']).filter(|&end| end < LONGEST)?;
+    let begin = words.as_bytes().get(..LONGEST).unwrap_or(words.as_bytes());
+    let end = begin.iter().position(|sign| matches!(sign, b')' | b']'))?;
     let inner = words.get(1..end)?.trim_matches('_');
     let is_mark = words.starts_with(['(', '['])
         && !inner.is_empty()

@@ -2,12 +2,11 @@
 
 use staunton_rules::{Move, MoveList, Position, Role};
 
-use super::{CheckMark, Constraint, Marks, listed};
+use super::{CheckMark, Constraint, Marks};
 
-/// What is left of several moves when the marks have been looked at.
+/// How it was settled which of several moves is meant.
+#[derive(Default)]
 pub(crate) struct Settled {
-    /// The moves that are left.
-    pub(crate) moves: MoveList,
     /// Whether a mark was written that none of the moves deserves.
     pub(crate) is_mark_untrue: bool,
     /// Whether only the silence of the text about check decided.
@@ -17,31 +16,26 @@ pub(crate) struct Settled {
 }
 
 impl Constraint {
-    /// Looks at the marks. Where nothing is written of what a pawn becomes, it is a queen. With
-    /// `silence_tells`, a move without a mark gives no check, if that leaves any.
+    /// Looks at the marks, and keeps the moves that they leave. Where nothing is written of what a pawn becomes, it is a
+    /// queen. With `silence_tells`, a move without a mark gives no check, if that leaves any.
     pub(crate) fn settle(
         &self,
         position: &Position,
-        readings: MoveList,
+        moves: &mut MoveList,
         silence_tells: bool,
     ) -> Settled {
-        let mut settled = Settled {
-            moves: readings,
-            is_mark_untrue: false,
-            is_by_silence: false,
-            is_queen_assumed: false,
-        };
+        let mut settled = Settled::default();
         if self.promotion.is_none() {
-            let is_queen = |mv: &Move| mv.promotion() == Some(Role::Queen);
-            settled.is_queen_assumed = settled.keep(|mv| mv.promotion().is_none() || is_queen(&mv))
-                && settled.moves.iter().any(is_queen);
+            let is_queen = |mv: Move| mv.promotion() == Some(Role::Queen);
+            settled.is_queen_assumed = keep(moves, |mv| mv.promotion().is_none() || is_queen(mv))
+                && moves.iter().any(|&mv| is_queen(mv));
         }
         if self.mark.is_some() || !self.marks.is_empty() {
             let agrees = |mv| self.agrees(position, mv);
-            settled.is_mark_untrue = !settled.moves.iter().any(|&mv| agrees(mv));
-            settled.keep(agrees);
-        } else if silence_tells && settled.moves.len() > 1 {
-            settled.is_by_silence = settled.keep(|mv| !position.gives_check(mv));
+            settled.is_mark_untrue = !moves.iter().any(|&mv| agrees(mv));
+            keep(moves, agrees);
+        } else if silence_tells && moves.len() > 1 {
+            settled.is_by_silence = keep(moves, |mv| !position.gives_check(mv));
         }
         settled
     }
@@ -57,14 +51,12 @@ impl Constraint {
     }
 }
 
-impl Settled {
-    /// Keeps some of the moves, unless that would leave none; tells whether any went.
-    fn keep(&mut self, wanted: impl Fn(Move) -> bool) -> bool {
-        let kept = listed(self.moves.iter().copied().filter(|&mv| wanted(mv)));
-        if kept.is_empty() || kept.len() == self.moves.len() {
-            return false;
-        }
-        self.moves = kept;
-        true
+/// Keeps some of the moves, unless that would leave none; tells whether any went.
+fn keep(moves: &mut MoveList, is_wanted: impl Fn(Move) -> bool) -> bool {
+    let kept = moves.iter().filter(|&&mv| is_wanted(mv)).count();
+    if kept == 0 || kept == moves.len() {
+        return false;
     }
+    moves.retain(is_wanted);
+    true
 }

@@ -2,13 +2,13 @@
 
 use staunton_rules::{Bitboard, MoveList};
 
-use super::{Constraint, listed, victim_square};
+use super::{Constraint, victim_square};
 use crate::Whose;
 
 impl Constraint {
-    /// Those of `moves` that are left when "King's" and "Queen's" tell sides of the board, if
+    /// Keeps those of some moves that are left when "King's" and "Queen's" tell sides of the board, if
     /// there are several pieces to tell apart; else none.
-    pub(crate) fn sided_among(&self, moves: &MoveList) -> MoveList {
+    pub(crate) fn keep_sided(&self, moves: &mut MoveList) {
         let origins: Bitboard = moves.iter().map(|mv| mv.from()).collect();
         let victims: Bitboard = moves.iter().map(|&mv| victim_square(mv)).collect();
         let tells = |whose: Whose, squares: Bitboard| {
@@ -18,8 +18,8 @@ impl Constraint {
             && tells(self.mover, origins)
             && tells(self.victim, victims);
         let (origins, victims) = (self.mover.by_side(origins), self.victim.by_side(victims));
-        listed(moves.iter().copied().filter(|&mv| {
+        moves.retain(|mv| {
             is_told && origins.contains(mv.from()) && victims.contains(victim_square(mv))
-        }))
+        });
     }
 }

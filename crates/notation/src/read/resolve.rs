@@ -11,7 +11,7 @@ use super::hint::Unmarked;
 use super::reading::{Doubt, Reading};
 use crate::closest::closest;
 use crate::statement::Choice;
-use crate::{Constraint, MoveContext, Statement, excerpt, san};
+use crate::{MoveContext, Statement, excerpt, san};
 
 /// Legal moves of which more than this is otherwise are nothing like what was written.
 const FAR: u32 = 2;
@@ -61,33 +61,35 @@ pub(super) fn fitting(
     // Most of the ways to take it fit nothing: no list is made for them.
     let admits =
         |choice: &&Choice| legal.iter().any(|&mv| choice.constraint.admits(context.position(), mv));
-    let by_name = statement
-        .options
-        .iter()
-        .filter(admits)
-        .map(|choice| (choice, choice.constraint.readings_among(context, legal), None));
-    let by_side =
-        statement.options.iter().filter(admits).map(|choice| {
-            (choice, by_side(&choice.constraint, context, legal), Some(Doubt::Identity))
-        });
-    let (choice, readings, identity) =
-        by_name.chain(by_side).find(|(_, readings, _)| !readings.is_empty())?;
+    let mut moves = MoveList::new();
+    let is_by_name = |choice: &&Choice| {
+        choice.constraint.put_readings(context, legal, &mut moves);
+        !moves.is_empty()
+    };
+    let by_name = statement.options.iter().filter(admits).find(is_by_name);
+    // "King's" and "Queen's" may tell the side of the board on which a piece stands, and not the one on which he began. A
+    // single piece has no side to be told by.
+    let is_by_side = |choice: &&Choice| {
+        choice.constraint.put_nameless(context, legal, &mut moves);
+        choice.constraint.keep_sided(&mut moves);
+        !moves.is_empty()
+    };
+    let (choice, identity) = match by_name {
+        Some(choice) => (choice, None),
+        None => {
+            let by_side = statement.options.iter().filter(admits).find(is_by_side)?;
+            (by_side, Some(Doubt::Identity))
+        }
+    };
     let silence_tells = unmarked == Unmarked::IsNoCheck;
-    let settled = choice.constraint.settle(context.position(), readings, silence_tells);
+    let settled = choice.constraint.settle(context.position(), &mut moves, silence_tells);
     let mut doubts = statement.doubts.clone();
     doubts.extend(choice.doubt);
     doubts.extend(identity);
     doubts.extend(settled.is_mark_untrue.then_some(Doubt::MarkUntrue));
     doubts.extend(settled.is_by_silence.then_some(Doubt::BySilence));
     doubts.extend(settled.is_queen_assumed.then_some(Doubt::QueenAssumed));
-    Some((settled.moves, doubts))
-}
-
-/// The moves that fit if "King's" and "Queen's" tell the side of the board on which a piece stands,
-/// and not the one on which he began. A single piece has no side to be told by.
-fn by_side(constraint: &Constraint, context: MoveContext<'_>, legal: &MoveList) -> MoveList {
-    let nameless = constraint.nameless_among(context, legal);
-    constraint.sided_among(&nameless)
+    Some((moves, doubts))
 }
 
 fn nearest(context: MoveContext<'_>, legal: &MoveList, statement: &Statement) -> Vec<Near> {

@@ -107,7 +107,7 @@ impl Corrector<'_> {
         self.said[second] = OnceCell::new();
         self.near.retain(|(index, _), _| *index < first);
         self.slips.retain(|(index, _), _| *index < first);
-        self.dead.clear();
+        self.walks.clear();
         self.found.extend([first, second]);
         while before.back().is_some_and(|(index, _)| *index > first) {
             before.pop_back();

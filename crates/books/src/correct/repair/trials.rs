@@ -16,6 +16,39 @@ pub(super) struct Trial {
     pub(super) total: u32,
 }
 
+/// What came of it when an earlier move, legal as it stands, was held for another.
+pub(super) enum Walk {
+    /// What stands behind it, before the misprint that was looked for, cannot be read.
+    Dead,
+    Alive {
+        /// The node of the move.
+        first: usize,
+        /// The ways in which it can be read so far.
+        ways: Vec<Hypothesis>,
+        /// The first move behind that is not read in them.
+        read: usize,
+        /// The misprint that was looked for when the move was first held for another.
+        legal: usize,
+    },
+}
+
+/// A way from its node `first` on anew, found out because of the misprint at `at`.
+fn found_at(at: usize, first: usize, way: &Hypothesis, nodes: &mut Vec<Node>) -> Hypothesis {
+    let path = std::iter::successors(way.node, |&node| nodes[node].parent.filter(|_| node != first));
+    let mut path: Vec<usize> = path.collect();
+    path.reverse();
+    for node in path {
+        let (mut copy, last) = (nodes[node].clone(), nodes.len());
+        if node == first {
+            copy.legal = Some(at);
+        } else {
+            copy.parent = Some(last - 1);
+        }
+        nodes.push(copy);
+    }
+    Hypothesis { node: Some(nodes.len() - 1), ..way.clone() }
+}
+
 impl Corrector<'_> {
     /// What comes of hypotheses if the moves from `at` on are read in each of them: of those only that
     /// may still be kept, and not more than a few.
@@ -58,33 +91,64 @@ impl Corrector<'_> {
         let near =
             if is_earlier { self.slips(hypothesis, index) } else { self.near(hypothesis, index) };
         for &near in near.iter() {
-            let key = (index, hypothesis.node, near.mv);
-            if self.dead.contains(&key) {
-                continue;
+            if is_earlier {
+                self.walk(hypothesis, near, index..at, nodes, found);
+            } else {
+                found.push(Decoder::corrected(hypothesis, near, None, nodes));
             }
-            let cost = near.cost + LEGAL * u32::from(is_earlier);
-            let is_alone = near.is_alone && !is_earlier;
-            let near = Candidate { cost, is_alone, ..near };
-            let corrected = Decoder::corrected(hypothesis, near, is_earlier.then_some(at), nodes);
-            let (hypotheses, reached) =
-                self.go_on(corrected, index + 1..(at + 1).max(index + 1), nodes);
-            if reached < at {
-                self.dead.insert(key);
-            }
-            found.extend(hypotheses);
         }
     }
 
-    /// The hypotheses that follow from one through these moves, of which those are misprints that were held for
-    /// misprints before, and the first move that none of them can read.
+    /// Holds the first of some moves, which is legal as it stands, for this one, and reads on to the last of them and
+    /// the misprint behind it: puts the hypotheses that can read that to those found. What was read in it
+    /// when an earlier misprint was looked for is not read again.
+    fn walk(
+        &mut self,
+        hypothesis: &Hypothesis,
+        near: Candidate,
+        moves: Range<usize>,
+        nodes: &mut Vec<Node>,
+        found: &mut Vec<Hypothesis>,
+    ) {
+        let (index, at) = (moves.start, moves.end);
+        let key = (index, hypothesis.node, near.mv);
+        let (first, ways, from, legal) = match self.walks.remove(&key) {
+            Some(Walk::Dead) => {
+                self.walks.insert(key, Walk::Dead);
+                return;
+            }
+            Some(Walk::Alive { first, ways, read, legal }) => (first, ways, read, legal),
+            None => {
+                let near = Candidate { cost: near.cost + LEGAL, is_alone: false, ..near };
+                let corrected = Decoder::corrected(hypothesis, near, Some(at), nodes);
+                (nodes.len() - 1, vec![corrected], index + 1, at)
+            }
+        };
+        let (ways, read) = self.go_on(ways, from..at + 1, nodes);
+        if read < at {
+            self.walks.insert(key, Walk::Dead);
+            return;
+        }
+        if read > at {
+            // It is this misprint that speaks for it.
+            let anew = |way: &Hypothesis| match legal == at {
+                true => way.clone(),
+                false => found_at(at, first, way, nodes),
+            };
+            found.extend(ways.iter().map(anew));
+        }
+        self.walks.insert(key, Walk::Alive { first, ways, read, legal });
+    }
+
+    /// The hypotheses that follow from some through these moves, of which those are misprints that were held for
+    /// misprints before. Where none of them can read a move, those before it, and that move.
     pub(super) fn go_on(
         &mut self,
-        hypothesis: Hypothesis,
+        mut hypotheses: Vec<Hypothesis>,
         moves: Range<usize>,
         nodes: &mut Vec<Node>,
     ) -> (Vec<Hypothesis>, usize) {
         let end = moves.end;
-        let mut hypotheses = vec![hypothesis];
         for index in moves {
             let mut next = self.advance(&hypotheses, index, nodes);
             if next.is_empty() && index + 1 < end && self.corrected[index] {
@@ -92,7 +156,7 @@ impl Corrector<'_> {
                 next = self.correct_all(&hypotheses, index, least + OTHER, nodes);
             }
             if next.is_empty() {
-                return (next, index);
+                return (hypotheses, index);
             }
             hypotheses = next;
         }
