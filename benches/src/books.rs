@@ -126,7 +126,7 @@ fn printed(number: usize, game: &[Move], style: Style) -> String {
     let mut page = format!("GAME No. {number}\n\n");
     for (number, pair) in (1..).zip(words.chunks(2)) {
         let black = pair.get(1).map_or("", String::as_str);
-        let _ = writeln!(page, "  {number:>3}. {:<30}{black}", pair[0]);
+        let _ = writeln!(page, "  {number:>3}. {:<30}  {black}", pair[0]);
     }
     page.push_str("\n\n");
     page

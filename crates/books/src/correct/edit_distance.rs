@@ -136,8 +136,9 @@ const fn is_piece(sign: char) -> bool {
     matches!(sign, 'K' | 'Q' | 'R' | 'B' | 'N' | 'P')
 }
 
+/// Whether two signs run together to this one.
 fn is_merged(one: char, two: [char; 2]) -> bool {
-    MERGED.iter().any(|&(sign, pair)| sign == one && pair == two)
+    is_pair(two) && MERGED.iter().any(|&(sign, pair)| sign == one && pair == two)
 }
 
 /// For each sign of ASCII those before which it runs together with them, as bits.
@@ -152,12 +153,15 @@ const PAIRS: [u128; 128] = {
     pairs
 };
 
+/// Whether two signs run together to one.
+fn is_pair([first, second]: [char; 2]) -> bool {
+    let pairs = PAIRS.get(first as usize).copied().unwrap_or(0);
+    pairs != 0 && second.is_ascii() && pairs >> second as u32 & 1 == 1
+}
+
 /// Whether two signs stand beside each other that run together to one.
 fn has_pair(signs: &[char]) -> bool {
-    signs.windows(2).any(|two| {
-        let pairs = PAIRS.get(two[0] as usize).copied().unwrap_or(0);
-        pairs != 0 && two[1].is_ascii() && pairs >> two[1] as u32 & 1 == 1
-    })
+    signs.windows(2).any(|two| is_pair([two[0], two[1]]))
 }
 
 /// A print that many texts are held against.

@@ -33,6 +33,9 @@ const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 10;
 /// No more hypotheses to mend a misprint are tried, the cheapest first.
 const TRIALS: usize = 120;
+/// So many moves are read, one way for one, behind those that were legal as they stood: in two games of which one is taken for the
+/// going on of the other they all lead far, and to nothing.
+const STEPS: usize = 30_000;
 /// In so many moves a way may hold so many misprints while it is tried.
 const MENDED: usize = 3;
 
@@ -65,6 +68,8 @@ pub(crate) struct Corrector<'a> {
     /// What came of the moves that an earlier one may have been, by that one, the last node of the way before it
     /// and the move.
     walks: HashMap<(usize, Option<usize>, Move), Walk>,
+    /// How many more moves may be read behind what is held for a misprint.
+    steps: usize,
 }
 
 impl<'a> Corrector<'a> {
@@ -83,6 +88,7 @@ impl<'a> Corrector<'a> {
             near: HashMap::new(),
             slips: HashMap::new(),
             walks: HashMap::new(),
+            steps: 0,
         }
     }
 
@@ -189,7 +195,8 @@ impl<'a> Corrector<'a> {
                 let corrected = Decoder::corrected(&hypothesis, *near, Some(read), &mut nodes);
                 // These ways have nodes of their own: what is remembered of others is none of theirs.
                 let kept = (take(&mut self.near), take(&mut self.slips));
-                let (hypotheses, reached) = self.go_on(vec![corrected], index + 1..read, &mut nodes);
+                let (hypotheses, reached) =
+                    self.go_on(vec![corrected], index + 1..read, &mut nodes);
                 (self.near, self.slips) = kept;
                 // It tells something if the break can be mended then.
                 let (mv, next) = (&self.moves[read], self.moves.get(read + 1));
@@ -293,9 +300,13 @@ impl<'a> Corrector<'a> {
         self.corrected.resize(at, false);
         self.corrected.push(true);
         let mut found: Vec<Hypothesis> = Vec::new();
+        self.steps = STEPS;
         // The move itself, and every one before it that another legal move is like: the print does
         // not say which of them was spoiled.
         for (index, hypotheses) in before.iter().rev() {
+            if self.steps == 0 {
+                break;
+            }
             let allowed = MISPRINTS + index / PLIES_PER_MISPRINT;
             let least = hypothesis::least(hypotheses);
             let hypotheses: Vec<&Hypothesis> = hypotheses

@@ -132,5 +132,8 @@ fn nothing_heavy_and_nothing_packed_lies_about() {
     assert!(names.lines().count() > 500, "too few files were found");
     assert!(found.is_empty(), "not for a repository: {found:?}");
     assert!(is_out_of_place("chess-1.11.2.tar.gz", 10) && is_out_of_place("net", HEAVIEST + 1));
-    assert!(is_out_of_place("a.net", HEAVIEST_NETWORK + 1) && !is_out_of_place("a.net", HEAVIEST_NETWORK));
+    assert!(
+        is_out_of_place("a.net", HEAVIEST_NETWORK + 1)
+            && !is_out_of_place("a.net", HEAVIEST_NETWORK)
+    );
 }

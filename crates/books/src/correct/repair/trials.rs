@@ -34,7 +34,8 @@ pub(super) enum Walk {
 
 /// A way from its node `first` on anew, found out because of the misprint at `at`.
 fn found_at(at: usize, first: usize, way: &Hypothesis, nodes: &mut Vec<Node>) -> Hypothesis {
-    let path = std::iter::successors(way.node, |&node| nodes[node].parent.filter(|_| node != first));
+    let path =
+        std::iter::successors(way.node, |&node| nodes[node].parent.filter(|_| node != first));
     let mut path: Vec<usize> = path.collect();
     path.reverse();
     for node in path {
@@ -150,6 +151,7 @@ impl Corrector<'_> {
     ) -> (Vec<Hypothesis>, usize) {
         let end = moves.end;
         for index in moves {
+            self.steps = self.steps.saturating_sub(hypotheses.len());
             let mut next = self.advance(&hypotheses, index, nodes);
             if next.is_empty() && index + 1 < end && self.corrected[index] {
                 let least = self.least_corrected(&hypotheses, index).unwrap_or(0);
