@@ -120,6 +120,18 @@ impl PlacedText {
         }
     }
 
+    /// Takes away what stands from a byte of the text on.
+    pub(super) fn split_off(&mut self, at: usize) -> Self {
+        let first = self.runs.partition_point(|run| run.text < at);
+        let begun = first.checked_sub(1).map(|index| self.runs[index]);
+        let begun = begun.filter(|_| self.runs.get(first).is_none_or(|run| run.text > at));
+        let begun = begun.map(|run| Run { text: at, input: run.input_of(&self.text, at), ..run });
+        let later = self.runs.split_off(first);
+        let runs = begun.into_iter().chain(later).map(|run| Run { text: run.text - at, ..run });
+        let runs = runs.collect();
+        Self { text: self.text.split_off(at), runs, is_turned: self.is_turned }
+    }
+
     /// Adds the text of the next document of a book.
     pub(super) fn append(&mut self, next: &Self) {
         let behind = self.text.len();
@@ -223,6 +235,18 @@ mod tests {
         assert_eq!(text.runs.len(), 4);
         let places: Vec<usize> = text.text.char_indices().map(|(at, _)| text.place(at)).collect();
         assert_eq!(places, [3, 4, 5, 6, 7, 8, 9, 9, 10]);
+        for at in 0..text.text.len() {
+            let mut head = text.clone();
+            if text.text.is_char_boundary(at) {
+                let tail = head.split_off(at);
+                head.append(&tail);
+                let places: Vec<usize> = (0..text.text.len()).map(|at| head.place(at)).collect();
+                assert_eq!(
+                    places,
+                    (0..text.text.len()).map(|at| text.place(at)).collect::<Vec<_>>()
+                );
+            }
+        }
         assert_eq!(text.place_in_text(8), 6);
         assert_eq!((text.place_in_text(0), text.place_in_text(99)), (0, text.text.len()));
     }

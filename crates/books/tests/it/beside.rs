@@ -11,6 +11,11 @@ fn of_file(text: &str) -> (Source, Book) {
     (source, book)
 }
 
+/// What a tag of a game says.
+fn tag<'b>(book: &'b Book, game: usize, name: &str) -> Option<&'b str> {
+    book.games[game].tags.iter().find(|(tag, _)| *tag == name).map(|(_, told)| told.as_str())
+}
+
 #[test]
 fn ly_games_beside_each_other_are_games_of_their_own_at_their_lines() {
     let page = "\
@@ -55,9 +60,7 @@ THE CHESS MONTHLY
     let text = of_file(&apart).0.text().to_owned();
     let at = |words: &str| text.find(words).unwrap_or(usize::MAX);
     assert!(at("Drawn game") < at("NOTES OF THE MONTH"), "{text}");
-    let tag = |game: usize, name| {
-        book.games[game].tags.iter().find(|(tag, _)| *tag == name).map(|(_, told)| told.as_str())
-    };
+    let tag = |game, name| tag(&book, game, name);
     assert_eq!((tag(0, "White"), tag(1, "Black")), (Some("Mr. Smith"), Some("Mr. Green")));
     assert_eq!(book.games[0].outcome.unwrap().to_string(), "0-1");
     assert_eq!(book.games[1].outcome.unwrap().to_string(), "1/2-1/2");
@@ -124,5 +127,29 @@ fn ly_halves_of_a_game_and_one_game_in_two_notations_are_no_games_of_their_own()
         assert_eq!((source.text(), book.games.len()), (page, 1));
         assert!(told::game(&book.games[0]).starts_with("e4 e5 Nf3 Nc6 d4 exd4 Bc4 Bc5 Ng5 Nh6"));
         assert!(book.games[0].variations.is_empty());
+    }
+}
+
+#[test]
+fn ht_games_beside_each_other_in_a_preformatted_part_are_games_of_their_own() {
+    let page = "<html><body><p>Two games:</p><pre>
+ GAME I.                              GAME II.
+
+ White.        Black.                 White.        Black.
+ Anderssen.    Kieseritzky.           Morphy.       Allies.
+
+ 1. <b>P-K4</b>       P-K4                   1. P-K4       P-K4
+ 2. P-KB4      PxP                    2. Kt-KB3     P-Q3
+ 3. B-B4       Q-R5ch                 3. P-Q4       B-Kt5
+ 4. K-B1       P-QKt4                 4. PxP        BxKt
+</pre><p>Behind them: P&eacute;tion.</p></body></html>";
+    let (source, book) = of_file(page);
+    let games: Vec<String> = book.games.iter().map(told::game).collect();
+    assert_eq!(games, ["e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5", "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3"]);
+    assert_eq!([0, 1].map(|game| tag(&book, game, "White")), [Some("Anderssen"), Some("Morphy")]);
+    // Every word stands where it did.
+    for word in ["Two", "Kt-KB3", "BxKt", "Allies", "Behind"] {
+        let at = source.text().find(word).unwrap();
+        assert_eq!(page.find(word).unwrap(), source.place(at), "{word}");
     }
 }

@@ -218,7 +218,7 @@ impl<'a> Phrases<'a> {
         })
     }
 
-    /// What the pawn becomes, if it is said behind the square: `(Q)`, `=Q`, `/Q`, `Q`,
+    /// What the pawn becomes, if it is said behind the square: `(Q)`, `=Q`, `/Q`, `Q`, `-Q`,
     /// `becoming a Queen`, `queens`, `(2d Q.)`.
     pub(super) fn promotion(&mut self, is_last_rank: bool) -> Option<Role> {
         // The mark of a note: a bishop's letter is great.
@@ -236,6 +236,11 @@ impl<'a> Phrases<'a> {
             }
             Token::Equals | Token::Slash => ahead.piece()?,
             Token::NamedPiece(role) if is_last_rank && !first.is_apart => role,
+            // Not the dash of a square: `PxP-Q4`.
+            Token::To if is_last_rank && !first.is_apart && !ahead.lexer.peek().is_apart => {
+                let role = ahead.piece()?;
+                (!ahead.lexer.scan().peek().is_ascii_alphanumeric()).then_some(role)?
+            }
             _ => return self.promotion_in_words(),
         };
         let can_be = Role::PROMOTIONS.contains(&role);

@@ -151,3 +151,21 @@ fn n2_many_pieces_of_a_kind_are_told_apart() {
         }
     }
 }
+
+#[test]
+fn n2_what_a_pawn_becomes_may_stand_behind_a_dash() {
+    let position =
+        Position::from_fen("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", CastlingMode::Standard).unwrap();
+    for (text, uci) in [
+        ("P-R8-Q", "a7a8q"),
+        ("P-R8-Kt", "a7a8n"),
+        ("PxKt-Q", "a7b8q"),
+        ("PxKt-R ch", "a7b8r"),
+        ("PxKt=B", "a7b8b"),
+        ("PxKt(Kt)", "a7b8n"),
+    ] {
+        let read = read_move(&position, text, Notation::Descriptive);
+        let mv = read.map(|reading| position.uci(reading.mv));
+        assert_eq!(mv.as_deref().ok(), Some(uci), "{text}");
+    }
+}

@@ -11,7 +11,7 @@ use crate::source::placed::PlacedText;
 
 /// The raised mark of a note is no longer, in bytes.
 const LONGEST_MARK: usize = 6;
-/// Lists stand so deep in each other at most.
+/// Lists, and preformatted parts, stand so deep in each other at most.
 const DEEPEST: usize = 16;
 
 /// A page, laid out.
@@ -29,7 +29,7 @@ pub(in crate::source) fn text(page: &str) -> Page {
         lines: Lines::new(page),
         cells: Cells::default(),
         lists: Vec::new(),
-        preformatted: 0,
+        preformatted: Vec::new(),
         is_head: false,
         is_hidden: false,
         is_mark: false,
@@ -39,6 +39,8 @@ pub(in crate::source) fn text(page: &str) -> Page {
     while let Some(token) = layout.tokens.next() {
         layout.put(token);
     }
+    layout.preformatted.truncate(1);
+    layout.preformatted_ends();
     Page { text: layout.lines.finish(), pictures: layout.pictures }
 }
 
@@ -49,8 +51,8 @@ struct Layout<'a> {
     cells: Cells,
     /// The lists that are open: of those with numbers the next one.
     lists: Vec<Option<u32>>,
-    /// In how many preformatted parts we are.
-    preformatted: usize,
+    /// The preformatted parts in which we are: where each begins in the text, and how many pictures are named before it.
+    preformatted: Vec<(usize, usize)>,
     /// Whether we are in the head of the page.
     is_head: bool,
     /// Whether we are in an element that is not shown.
@@ -72,7 +74,7 @@ impl Layout<'_> {
                     return;
                 }
                 self.is_head = false;
-                if self.preformatted > 0 {
+                if !self.preformatted.is_empty() {
                     self.lines.as_it_stands(span);
                 } else {
                     self.lines.words(span);
@@ -125,7 +127,9 @@ impl Layout<'_> {
             "td" | "th" => self.cells.begins(&mut self.lines, &mut self.tokens, tag, span),
             "pre" => {
                 self.lines.ends(1, at);
-                self.preformatted += 1;
+                if self.preformatted.len() < DEEPEST {
+                    self.preformatted.push((self.lines.text().len(), self.pictures.len()));
+                }
             }
             "ol" | "ul" => {
                 self.lines.ends(2, at);
@@ -180,7 +184,7 @@ impl Layout<'_> {
             "td" | "th" => self.cells.ends(&mut self.lines, at),
             "pre" => {
                 self.lines.ends(1, at);
-                self.preformatted = self.preformatted.saturating_sub(1);
+                self.preformatted_ends();
             }
             "ol" | "ul" => {
                 self.lines.ends(2, at);
@@ -192,6 +196,17 @@ impl Layout<'_> {
                 self.is_mark = false;
             }
             name => self.block(name, at),
+        }
+    }
+
+    /// What stood in a preformatted part may be set in columns, as in a plain text.
+    fn preformatted_ends(&mut self) {
+        let Some((start, pictures)) = self.preformatted.pop() else { return };
+        if self.preformatted.is_empty()
+            && pictures == self.pictures.len()
+            && self.cells.column() == 0
+        {
+            self.lines.set_columns(start);
         }
     }
 

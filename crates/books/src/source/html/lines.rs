@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::source::beside::in_columns;
 use crate::source::placed::PlacedText;
 
 /// The text of a page as far as it is written, and where in its last line the next word stands.
@@ -68,6 +69,12 @@ impl<'a> Lines<'a> {
         if self.column < column {
             self.other(&" ".repeat(column - self.column), at);
         }
+    }
+
+    /// Sets the lines from a byte of the text on column by column, if they are set in columns.
+    pub(super) fn set_columns(&mut self, from: usize) {
+        let (part, _) = in_columns(self.text.split_off(from));
+        self.text.append(&part);
     }
 
     /// Ends the line, so that at least so many line ends stand there.
