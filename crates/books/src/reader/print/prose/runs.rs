@@ -7,6 +7,7 @@ use staunton_notation::Style;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
 use crate::layout::token::{Token, TokenKind, Tokens};
+use crate::prose::words::floor;
 
 /// Brackets are looked into so deep.
 const DEEPEST: usize = 4;
@@ -94,6 +95,15 @@ pub(super) fn is_apart(text: &str, end: usize, at: usize) -> bool {
     text[..end].ends_with('.') || text.get(end..at).is_some_and(|gap| gap.starts_with('.'))
 }
 
+/// Whether the words before a number give its move to Black, though no dots stand behind it: `If Black plays 30. QR-KKt1`.
+fn is_blacks(text: &str, at: usize) -> bool {
+    /// So much of the text is looked at, in bytes.
+    const NEAR: usize = 24;
+    const ACTS: [&str; 7] = ["plays", "play", "played", "replies", "replied", "reply", "answers"];
+    let mut words = text[floor(text, at.saturating_sub(NEAR))..at].split_whitespace().rev();
+    words.next().is_some_and(|word| ACTS.contains(&word)) && words.next() == Some("Black")
+}
+
 #[derive(Default)]
 struct Reader {
     has_dots: bool,
@@ -115,13 +125,26 @@ impl Reader {
                 if self.number.is_some() || is_bare && self.run.moves.last().is_some_and(is_over) {
                     self.close();
                 }
-                self.number = Some((number, false, token.start));
+                let is_blacks = self.has_dots && is_blacks(text, token.start);
+                self.number = Some((number, is_blacks, token.start));
             }
             TokenKind::Dots => match &mut self.number {
                 Some((_, after_dots, _)) => *after_dots = true,
                 None => self.close(),
             },
-            TokenKind::Move(style) => self.put(token.span(), style),
+            TokenKind::Move(style) => {
+                // White's next move has a number: `18. P-B3, B-B2. R-R7 would be a mistake`.
+                let is_whites =
+                    self.run.ply.is_some_and(|ply| (ply + self.run.moves.len()).is_multiple_of(2));
+                let is_over = |last: &Printed| is_apart(text, last.end(), token.start);
+                if self.number.is_none()
+                    && is_whites
+                    && self.run.moves.last().is_some_and(is_over)
+                {
+                    self.close();
+                }
+                self.put(token.span(), style);
+            }
             TokenKind::Open => self.descend(),
             TokenKind::Close => self.ascend(),
             TokenKind::Word if text[token.span()].contains(char::is_alphanumeric) => self.close(),
@@ -169,9 +192,12 @@ impl Reader {
         self.number = None;
     }
 
+    /// A bracket that closes none is a slip of the compositor: `14. K-Kt3) R-Q5`.
     fn ascend(&mut self) {
-        self.close();
-        self.run = self.open.pop().unwrap_or_default();
+        if let Some(open) = self.open.pop() {
+            self.close();
+            self.run = open;
+        }
     }
 
     fn paragraph(&mut self) -> Vec<Run> {

@@ -11,20 +11,23 @@ use crate::reader::print::Print;
 /// How far a line can be played from a position.
 pub(super) struct Tried {
     pub(super) moves: Vec<Move>,
-    /// Whether no mark of it is untrue, and no check is silent.
+    /// Whether no mark of it is untrue, and no check is silent but one in many moves.
     pub(super) is_clean: bool,
     pub(super) end: Position,
 }
+
+/// In so many moves of a line the mark of one check may have been forgotten.
+const MOVES_PER_SILENCE: usize = 8;
 
 /// How far moves can be played from a position, each in one way alone.
 pub(super) fn played(print: &Print<'_>, now: &IdentifiedPosition, moves: &[Printed]) -> Tried {
     let decoder = print.decoder();
     let mut nodes = Vec::new();
     let mut ways = vec![Hypothesis::begin(now.clone())];
-    let mut is_clean = true;
+    let mut silent = 0;
     for mv in moves {
         let Some(next) = step(&decoder, &ways, mv, &mut nodes) else { break };
-        is_clean &= least(&next) < least(&ways) + SILENT_CHECK;
+        silent += usize::from(least(&next) >= least(&ways) + SILENT_CHECK);
         ways = next;
     }
     let paths = likely(&nodes, &ways, MARGIN);
@@ -40,6 +43,7 @@ pub(super) fn played(print: &Print<'_>, now: &IdentifiedPosition, moves: &[Print
             played.push(mv);
         }
     }
+    let is_clean = silent * MOVES_PER_SILENCE <= played.len();
     Tried { moves: played, is_clean, end }
 }
 
