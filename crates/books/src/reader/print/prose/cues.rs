@@ -155,6 +155,15 @@ fn by_side(before: &[&str]) -> Option<Said> {
             let meant = who.map_or(Meant::Either(None), Meant::Next);
             Some(Said { meant, is_of_game: false, goes_on: false })
         }
+        // `White should have got back his second pawn by`
+        ("by" | "with", ["could" | "should" | "might" | "must", "have", acts @ ..])
+            if !acts.is_empty()
+                && acts.len() <= MOST
+                && is_act(acts)
+                && !acts.iter().any(|word| has("played followed", word)) =>
+        {
+            Some(instead)
+        }
         // `Black, of course, does not defend the pawn by`
         ("by" | "with", ["does" | "did" | "could" | "can" | "cannot", acts @ ..])
             if rest.contains(&"not") && acts.len() <= MOST && is_act(acts) =>
@@ -303,6 +312,8 @@ mod tests {
                 Some(Meant::Either(None)),
             ),
             ("\n\nHe had better have played ", "R-B1", ".", Some(Meant::Instead(None))),
+            ("\n\nWhite could have won a pawn by ", "R-B1", ".", Some(Meant::Instead(Some(white)))),
+            ("\n\nWhite should have played P-B4 followed by ", "R-B1", ".", None),
             (
                 "\n\nFrom this one sees that it would probably have been better for Black to play ",
                 "R-B1",
