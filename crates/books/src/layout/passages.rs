@@ -8,6 +8,7 @@ use staunton_rules::Color;
 use crate::layout::printed::Printed;
 use crate::layout::token::{Token, TokenKind, Tokens, is_like_a_number};
 use crate::prose::endings::result_word;
+use crate::prose::words::gives_to_black;
 
 /// Moves in running text.
 #[derive(Clone, Debug, Default)]
@@ -95,7 +96,7 @@ impl Reader<'_> {
 
     fn read(&mut self) {
         let (mut number, mut dots) = (None, false);
-        let mut is_apart = false;
+        let (mut is_apart, mut is_blacks) = (false, false);
         let mut at = 0;
         loop {
             at = self.hold(at);
@@ -124,6 +125,7 @@ impl Reader<'_> {
                         self.close();
                     }
                     (number, dots) = (meant.or(Some(value)), false);
+                    is_blacks = gives_to_black(self.text, token.start);
                 }
                 TokenKind::Dots => {
                     if number.is_none() {
@@ -136,7 +138,10 @@ impl Reader<'_> {
                         self.close();
                     }
                     self.put(at, token.span(), Some(style), number.take(), dots);
-                    (dots, is_apart) = (false, false);
+                    if let Some(last) = self.run.moves.last_mut() {
+                        last.after_dots |= is_blacks;
+                    }
+                    (dots, is_apart, is_blacks) = (false, false, false);
                 }
                 TokenKind::Remark if !self.run.moves.is_empty() => {
                     self.run.remarks.push((self.run.moves.len(), token.span()));

@@ -119,6 +119,15 @@ fn plain_words(text: &str) -> usize {
     text.split(|sign: char| !sign.is_alphabetic()).filter(is_word).count()
 }
 
+/// Whether the words before a number give its move to Black, though no dots stand behind it: `If Black plays 30. QR-KKt1`.
+pub(crate) fn gives_to_black(text: &str, at: usize) -> bool {
+    /// So much of the text is looked at, in bytes.
+    const NEAR: usize = 24;
+    const ACTS: [&str; 7] = ["plays", "play", "played", "replies", "replied", "reply", "answers"];
+    let mut words = text[floor(text, at.saturating_sub(NEAR))..at].split_whitespace().rev();
+    words.next().is_some_and(|word| ACTS.contains(&word)) && words.next() == Some("Black")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -151,3 +151,29 @@ fn the_name_of_a_square_is_no_move() {
     assert_eq!((tally.squares, tally.unread), (1, 1));
     assert_eq!(tally.all(), self::book("A word of P-Q4.").tally().all());
 }
+
+#[test]
+fn a_line_is_read_in_spite_of_small_slips_of_its_print() {
+    for (note, wanted) in [
+        // A sentence that follows the line is none of its moves.
+        (
+            "5. P-Q3, P-Q3. P-KR4 would be a mistake. 6. Castles, P-QR3; 7. P-QR4, B-R2.",
+            &["d3", "d6", "h4", "O-O", "a6", "a4", "Ba7"][..],
+        ),
+        // A bracket that closes none.
+        ("5. P-Q3, P-Q3; 6. Castles) P-QR3; 7. P-QR4.", &["d3", "d6", "O-O", "a6", "a4"]),
+        // Dots are missing before Black's move, which the words give to him.
+        (
+            "If Black plays 4. P-Q3, White wins as follows: 5. Kt-KKt5, B-K3; 6. BxB.",
+            &["d6", "Ng5", "Be6", "Bxe6"],
+        ),
+        // The mark of one check in many moves.
+        (
+            "If P-Q3, the continuation might be: 5. BxP, KxB; 6. Kt-Kt5ch, K-K1; 7. Q-R5ch, P-Kt3; 8. Q-B3, Q-K2.",
+            &["d6", "Bxf7+", "Kxf7", "Ng5+", "Ke8", "Qh5+", "g6", "Qf3", "Qe7"],
+        ),
+        ("If P-Q3, the continuation might be: 5. BxP, KxB; 6. Kt-Kt5ch, K-K1.", &[]),
+    ] {
+        assert_eq!(read(note), wanted, "{note}");
+    }
+}

@@ -7,7 +7,7 @@ use staunton_notation::Style;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
 use crate::layout::token::{Token, TokenKind, Tokens};
-use crate::prose::words::floor;
+use crate::prose::words::gives_to_black;
 
 /// Brackets are looked into so deep.
 const DEEPEST: usize = 4;
@@ -95,15 +95,6 @@ pub(super) fn is_apart(text: &str, end: usize, at: usize) -> bool {
     text[..end].ends_with('.') || text.get(end..at).is_some_and(|gap| gap.starts_with('.'))
 }
 
-/// Whether the words before a number give its move to Black, though no dots stand behind it: `If Black plays 30. QR-KKt1`.
-fn is_blacks(text: &str, at: usize) -> bool {
-    /// So much of the text is looked at, in bytes.
-    const NEAR: usize = 24;
-    const ACTS: [&str; 7] = ["plays", "play", "played", "replies", "replied", "reply", "answers"];
-    let mut words = text[floor(text, at.saturating_sub(NEAR))..at].split_whitespace().rev();
-    words.next().is_some_and(|word| ACTS.contains(&word)) && words.next() == Some("Black")
-}
-
 #[derive(Default)]
 struct Reader {
     has_dots: bool,
@@ -125,7 +116,7 @@ impl Reader {
                 if self.number.is_some() || is_bare && self.run.moves.last().is_some_and(is_over) {
                     self.close();
                 }
-                let is_blacks = self.has_dots && is_blacks(text, token.start);
+                let is_blacks = self.has_dots && gives_to_black(text, token.start);
                 self.number = Some((number, is_blacks, token.start));
             }
             TokenKind::Dots => match &mut self.number {
@@ -137,9 +128,7 @@ impl Reader {
                 let is_whites =
                     self.run.ply.is_some_and(|ply| (ply + self.run.moves.len()).is_multiple_of(2));
                 let is_over = |last: &Printed| is_apart(text, last.end(), token.start);
-                if self.number.is_none()
-                    && is_whites
-                    && self.run.moves.last().is_some_and(is_over)
+                if self.number.is_none() && is_whites && self.run.moves.last().is_some_and(is_over)
                 {
                     self.close();
                 }
