@@ -134,6 +134,14 @@ pub struct Variation {
     pub words: Vec<Range<usize>>,
 }
 
+impl Book {
+    /// The board with this number, of several the one nearest to a place of the text.
+    pub(crate) fn board_by_number(&self, number: u32, at: usize) -> Option<&Figure> {
+        let named = self.boards.iter().filter(|it| it.diagram.number() == Some(number));
+        named.min_by_key(|it| it.diagram.span.start.abs_diff(at))
+    }
+}
+
 /// A board of the book.
 #[derive(Clone, Debug)]
 pub struct Figure {

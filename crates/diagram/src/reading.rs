@@ -82,6 +82,11 @@ impl Reading {
 }
 
 impl Diagram {
+    /// The number of its label, if it has one.
+    pub fn number(&self) -> Option<u32> {
+        self.label.as_ref()?.number
+    }
+
     /// The pieces as they are meant: the printed ones, or the repaired where one repair is left.
     /// None for a board that is no position, or where a slip has no single repair.
     pub fn board(&self) -> Option<Board> {

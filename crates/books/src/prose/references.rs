@@ -91,9 +91,15 @@ fn mentions_of_line(
 /// The number of the board on which the sentence before a place says that its moves are made: `If in the position of
 /// Diagram 21 White plays`.
 pub(crate) fn board_named(text: &str, at: usize) -> Option<u32> {
-    let words = sentence_before(text, at).replace(['\r', '\n'], " ");
-    mentions(&words, false).into_iter().rev().find_map(|(_, it)| match it {
-        Mention::Board(number, true) => Some(number),
+    last_board(sentence_before(text, at)).map(|(_, number)| number)
+}
+
+/// The board that some words name last beyond doubt: where in them, and its number. `Diagram` may end a line, and its
+/// number begin the next one.
+pub(crate) fn last_board(words: &str) -> Option<(usize, u32)> {
+    let words = words.replace(['\r', '\n'], " ");
+    mentions(&words, false).into_iter().rev().find_map(|(at, it)| match it {
+        Mention::Board(number, true) => Some((at, number)),
         Mention::Board(..) | Mention::Picture => None,
     })
 }

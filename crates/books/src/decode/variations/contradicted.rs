@@ -1,9 +1,9 @@
 //! Lines that what stands behind them contradicts: their number is a misprint, or another board is meant.
 
-use super::Variations;
-use super::leave::Leave;
 use staunton_diagram::Diagram;
 
+use super::Variations;
+use super::leave::Leave;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
@@ -96,9 +96,8 @@ impl Variations<'_> {
         let Some(number) = board_named(self.decoder.text, aside.moves[0].start()) else {
             return false;
         };
-        let is_it =
-            |it: &&Diagram| it.label.as_ref().and_then(|label| label.number) == Some(number);
-        let board = diagrams.iter().find(is_it).and_then(Diagram::board);
+        let named = diagrams.iter().find(|it| it.number() == Some(number));
+        let board = named.and_then(Diagram::board);
         board.is_some_and(|board| !self.main.iter().any(|now| *now.position().board() == board))
     }
 }

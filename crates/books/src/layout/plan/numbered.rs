@@ -33,7 +33,7 @@ impl Labels {
     pub(super) fn of(diagrams: &[Diagram]) -> Self {
         let mut labels: HashMap<u32, Vec<usize>> = HashMap::new();
         for (index, diagram) in diagrams.iter().enumerate() {
-            if let Some(number) = diagram.label.as_ref().and_then(|label| label.number) {
+            if let Some(number) = diagram.number() {
                 labels.entry(number).or_default().push(index);
             }
         }

@@ -5,7 +5,7 @@ use staunton_notation::{IdentifiedPosition, san};
 use staunton_rules::{Move, Position};
 
 use super::Print;
-use crate::book::{Evidence, Game, Loose, Ply, Told};
+use crate::book::{Evidence, Figure, Game, Loose, Ply, Told};
 use crate::correct::costs::UNTRUE_MARK;
 use crate::correction::{Given, Known, Miss, Played};
 use crate::decode::hypothesis::Hypothesis;
@@ -108,9 +108,7 @@ impl Print<'_> {
                 boards.iter().rfind(|figure| figure.diagram.span.start < at).ok_or(Miss::NoBoard)?
             }
             Given::Diagram(number) => {
-                let is_it = |figure: &&crate::book::Figure| {
-                    figure.diagram.label.as_ref().and_then(|label| label.number) == Some(number)
-                };
+                let is_it = |figure: &&Figure| figure.diagram.number() == Some(number);
                 boards.iter().find(is_it).ok_or(Miss::NoDiagram { number })?
             }
         };

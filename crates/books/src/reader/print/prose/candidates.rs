@@ -168,17 +168,9 @@ impl Reading<'_, '_> {
             let end = boards[index].diagram.span.end;
             end + ABOVE > start && end >= played
         });
-        let named = number.and_then(|number| {
-            let is_it = |index: &usize| {
-                boards[*index].diagram.label.as_ref().and_then(|it| it.number) == Some(number)
-            };
-            (0..boards.len())
-                .filter(is_it)
-                .min_by_key(|&index| boards[index].diagram.span.start.abs_diff(start))
-        });
-        let all = named.into_iter().chain(near);
-        all.flat_map(|index| {
-            let figure = &boards[index];
+        let named = number.and_then(|number| self.print.book.board_by_number(number, start));
+        let all = named.into_iter().chain(near.map(|index| &boards[index]));
+        all.flat_map(|figure| {
             let mut shown = of_board(&figure.diagram);
             if is_long && self.moves.len() >= PLAIN {
                 shown.extend(of_slip(&figure.diagram));

@@ -9,10 +9,9 @@ use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Color, Position};
 
 use super::parts::{Item, Laid, Seat};
-use crate::book::Figure;
 use crate::decode::variations::{denied_before, gives_the_move, player};
 use crate::layout::printed::Printed;
-use crate::prose::references::{self, Mention, board_named};
+use crate::prose::references::{board_named, last_board};
 use crate::prose::start::of_board;
 use crate::prose::words::{floor, has, sentence_before, words_of};
 use crate::reader::print::Print;
@@ -256,17 +255,9 @@ impl Print<'_> {
     fn at_board(&self, item: &Item, ply: usize, from: usize) -> Option<Seat> {
         let (text, start) = (&*self.text, item.start());
         let sentence = self.sentence_of(item);
-        let words: String = text.get(from..item.at)?.replace(['\r', '\n'], " ");
-        let mut mentions = references::mentions(&words, false).into_iter().rev();
-        let (place, number) = mentions.find_map(|(at, it)| match it {
-            Mention::Board(number, true) => Some((from + at, number)),
-            Mention::Board(..) | Mention::Picture => None,
-        })?;
-        let is_it =
-            |board: &&Figure| board.diagram.label.as_ref().and_then(|it| it.number) == Some(number);
-        let boards = self.book.boards.iter().filter(is_it);
-        let board = boards.min_by_key(|board| board.diagram.span.start.abs_diff(start))?;
-        let behind = text.get(place.max(sentence)..item.at).unwrap_or_default();
+        let (place, number) = last_board(text.get(from..item.at)?)?;
+        let board = self.book.board_by_number(number, start)?;
+        let behind = text.get((from + place).max(sentence)..item.at).unwrap_or_default();
         let (_, behind) =
             behind.split_once(|sign: char| sign.is_ascii_digit()).unwrap_or(("", behind));
         if player(text, start).is_some_and(|who| who != side(ply))
