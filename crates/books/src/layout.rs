@@ -16,5 +16,6 @@ pub(crate) mod printed;
 pub(crate) mod rows;
 pub(crate) mod sides;
 pub(crate) mod slips;
+pub(crate) mod styles;
 pub(crate) mod tables;
 pub(crate) mod token;

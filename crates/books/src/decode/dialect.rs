@@ -19,7 +19,7 @@ const ENOUGH: usize = 6;
 /// Or read so many behind each other, as one game has, and so many of them that the first cannot read.
 const ENOUGH_OF_ONE: (usize, usize) = (5, 3);
 /// No more notations than this in one book.
-const MOST: usize = 3;
+pub(crate) const MOST: usize = 16;
 /// How much is read behind a number, in bytes.
 const AHEAD: usize = 96;
 
@@ -80,17 +80,74 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
     Dialect { styles, rivals, marks_checks }
 }
 
-/// Whether a style reads as many places behind each other as one game has, some of which none of `known` does.
+/// From which bytes of a text on which of its notations is the main one, by its index: the one that reads most of the places
+/// there. Another one begins where it reads several that the one before does not.
+pub(crate) fn parts(text: &str, body: &Range<usize>, styles: &[Style]) -> Vec<(usize, u8)> {
+    /// So many places must be read by the next one alone.
+    const OWN: u32 = 4;
+    if styles.len() < 2 {
+        return Vec::new();
+    }
+    // Every part of every way, with the one before it.
+    let mut told: Vec<(usize, u8, Option<usize>)> = Vec::new();
+    let mut ways: Vec<Way> = Vec::new();
+    for (index, _) in (0u8..).zip(styles) {
+        told.push((body.start, index, None));
+        ways.push(Way { cost: 0, last: usize::from(index) });
+    }
+    let cheapest = |ways: &[Way]| ways.iter().copied().min_by_key(|way| way.cost);
+    let (mut line, mut last) = (body.start, body.start);
+    for at in places(text, body) {
+        if let Some(end) = text.get(last..at).and_then(|words| words.rfind('\n')) {
+            line = last + end + 1;
+        }
+        last = at;
+        // Of `C 3 F R` another notation reads `C 3`.
+        let read: Vec<Option<usize>> =
+            styles.iter().map(|style| read_to(ahead(text, at), *style)).collect();
+        let longest = read.iter().copied().max().flatten();
+        let Some(least) = cheapest(&ways).filter(|_| longest.is_some()) else { continue };
+        for ((index, way), read) in (0u8..).zip(&mut ways).zip(read) {
+            // As late as it can be: the next part begins with its own first move.
+            if least.cost + OWN <= way.cost {
+                told.push((line, index, Some(least.last)));
+                *way = Way { cost: least.cost + OWN, last: told.len() - 1 };
+            }
+            way.cost += u32::from(read < longest);
+        }
+    }
+    let last = cheapest(&ways).map(|way| way.last);
+    let parts = std::iter::successors(last, |&part| told[part].2).map(|part| told[part]);
+    let mut parts: Vec<(usize, u8)> = parts.map(|(from, index, _)| (from, index)).collect();
+    parts.reverse();
+    parts
+}
+
+/// One way to tell the parts of a text.
+#[derive(Copy, Clone)]
+struct Way {
+    /// How many places its notations cannot read that another can, and more for each part.
+    cost: u32,
+    /// Its last part.
+    last: usize,
+}
+
+/// Whether a style reads as many places behind each other as one game has, some none of `known` does, or not so far.
 fn has_game(text: &str, places: &[usize], known: &[Style], style: Style) -> bool {
-    let (mut row, mut own) = (0, 0);
+    let (mut row, mut own, mut until) = (0, 0, 0);
     sparse(places, MOST_PLACES).into_iter().any(|at| {
-        let words = ahead(text, at);
-        if !reads(words, style) {
-            (row, own) = (0, 0);
+        // Digits of a move are no number: `P 4 R`.
+        if at < until {
             return false;
         }
+        let words = ahead(text, at);
+        let Some(length) = read_to(words, style) else {
+            (row, own) = (0, 0);
+            return false;
+        };
+        until = at + length;
         row += 1;
-        own += usize::from(known.iter().all(|&known| !reads(words, known)));
+        own += usize::from(known.iter().all(|&known| read_to(words, known) < Some(length)));
         row >= ENOUGH_OF_ONE.0 && own >= ENOUGH_OF_ONE.1
     })
 }
@@ -141,11 +198,17 @@ fn ahead(text: &str, at: usize) -> &str {
     &text[at..floor(text, at + AHEAD)]
 }
 
-/// Whether two moves, or one that ends its line, begin a text.
+/// Whether a move begins a text.
 fn reads(text: &str, style: Style) -> bool {
-    let Some((_, end)) = ParsedMove::read(text, 0, Color::White, style) else { return false };
+    read_to(text, style).is_some()
+}
+
+/// Where the move ends that begins a text, if one does.
+fn read_to(text: &str, style: Style) -> Option<usize> {
+    let (_, end) = ParsedMove::read(text, 0, Color::White, style)?;
     let behind = text[end..].chars().next();
-    behind.is_none_or(|sign| !sign.is_alphanumeric()) && is_said(text[..end].trim_end(), style)
+    let is_whole = behind.is_none_or(|sign| !sign.is_alphanumeric());
+    (is_whole && is_said(text[..end].trim_end(), style)).then_some(end)
 }
 
 fn is_marked(text: &str, style: Style) -> bool {

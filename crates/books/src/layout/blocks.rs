@@ -9,7 +9,6 @@ mod window;
 use std::ops::Range;
 
 use staunton_diagram::Diagram;
-use staunton_notation::Style;
 
 use crate::layout::fractions::{self, Fraction};
 use crate::layout::lines::{Line, is_index};
@@ -22,6 +21,7 @@ use crate::layout::rows::misnumbered::{row_numbered, row_spoiled};
 use crate::layout::rows::stacked::stacked;
 use crate::layout::rows::{Row, row};
 use crate::layout::sides;
+use crate::layout::styles::Styles;
 use crate::layout::tables;
 use crate::layout::token::is_like_one;
 use crate::prose::heading;
@@ -38,7 +38,7 @@ const FURTHER_IN: usize = 2;
 pub(crate) struct Blocks<'a> {
     text: &'a str,
     diagrams: &'a [Diagram],
-    styles: &'a [Style],
+    styles: &'a Styles,
     next_diagram: usize,
     found: Ordered<'a>,
     last: Last,
@@ -61,7 +61,7 @@ impl<'a> Blocks<'a> {
     pub(crate) const fn new(
         text: &'a str,
         diagrams: &'a [Diagram],
-        styles: &'a [Style],
+        styles: &'a Styles,
         tell: &'a mut dyn FnMut(Block),
     ) -> Self {
         let found = Ordered::new(text, tell);

@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 
-use staunton_notation::Style;
-
 use crate::layout::lines::Line;
 use crate::layout::printed::Printed;
 use crate::layout::rows::Row;
 use crate::layout::rows::garbled::is_tail;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens, is_digit_like, number_of};
 
 /// One fraction: a number, White's move, Black's move.
@@ -28,7 +27,7 @@ pub(crate) fn ruled(
     text: &str,
     [white, rule]: [&Line; 2],
     black: Option<&Line>,
-    styles: &[Style],
+    styles: &Styles,
 ) -> Option<Vec<Fraction>> {
     let mut fractions = rules(text, rule.span.clone())?;
     let mut found = 0;
@@ -134,7 +133,7 @@ fn strokes(text: &str) -> Option<usize> {
 
 /// The moves of a line without numbers, where each begins in it, in signs, and whether it is
 /// whole: words beside it belong to it, badly printed.
-fn moves(text: &str, line: &Line, styles: &[Style]) -> Vec<(usize, Token, bool)> {
+fn moves(text: &str, line: &Line, styles: &Styles) -> Vec<(usize, Token, bool)> {
     let mut moves: Vec<(usize, Token, bool)> = Vec::new();
     let mut words: Option<Token> = None;
     for token in Tokens::new(text, line.span.clone(), styles) {
@@ -172,7 +171,7 @@ fn is_mark(word: &str) -> bool {
 }
 
 /// Two lines whose rules are lost: numbered moves, and as many moves without numbers.
-pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Vec<Fraction>> {
+pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &Styles) -> Option<Vec<Fraction>> {
     if lines.iter().any(|line| line.is_blank || line.span.len() > 200) {
         return None;
     }

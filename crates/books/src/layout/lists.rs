@@ -1,12 +1,12 @@
 //! Games whose moves stand in lists: all of White's, then all of Black's, as a scan of two columns
 //! has them; or each number and each move in a line of its own, with blank lines between.
 
-use staunton_notation::Style;
 use staunton_rules::Color;
 
 use crate::layout::lines::Line;
 use crate::layout::printed::Printed;
 use crate::layout::rows::Row;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens, is_digit_like, number_of};
 use crate::prose::header;
 
@@ -32,7 +32,7 @@ enum Item {
 struct Items<'a> {
     text: &'a str,
     lines: &'a [Line],
-    styles: &'a [Style],
+    styles: &'a Styles,
     found: Vec<(usize, Item)>,
     /// How many lines were looked at.
     seen: usize,
@@ -40,7 +40,7 @@ struct Items<'a> {
 
 /// The rows of a game in lists that begins with the first of these lines, and how many lines it
 /// takes.
-pub(crate) fn rows(text: &str, lines: &[Line], styles: &[Style]) -> Option<(Vec<Row>, usize)> {
+pub(crate) fn rows(text: &str, lines: &[Line], styles: &Styles) -> Option<(Vec<Row>, usize)> {
     let words = text.get(lines.first()?.span.clone())?.trim_start();
     let begins = words.starts_with(['1', '(', 'l']) || header::sides::side(words).is_some();
     if !begins {
@@ -187,7 +187,7 @@ impl Items<'_> {
     }
 }
 
-fn items(text: &str, line: &Line, styles: &[Style]) -> Vec<Item> {
+fn items(text: &str, line: &Line, styles: &Styles) -> Vec<Item> {
     let mut items = Vec::new();
     for token in Tokens::new(text, line.span.clone(), styles) {
         let word = &text[token.span()];

@@ -8,11 +8,10 @@ mod table;
 
 use std::ops::Range;
 
-use staunton_notation::Style;
-
 use crate::layout::lines::Line;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+use crate::layout::styles::Styles;
 use crate::layout::token::{TokenKind, Tokens};
 use table::{OpeningCell, OpeningRow, OpeningRowKind, OpeningTable};
 
@@ -57,7 +56,7 @@ enum Slot {
 
 /// Reads the table that begins with these lines, and how many of them it takes; none if they are
 /// none.
-pub(crate) fn openings(text: &str, lines: &[Line], styles: &[Style]) -> Option<(Openings, usize)> {
+pub(crate) fn openings(text: &str, lines: &[Line], styles: &Styles) -> Option<(Openings, usize)> {
     let head = lines.first()?;
     let words = &text[head.span.clone()];
     let may_be = words.len() <= LONGEST_LABELS && (words.contains("   ") || words.contains('|'));
@@ -116,7 +115,7 @@ fn slots(
     text: &str,
     row: &OpeningRow,
     moved: impl Fn(&Range<usize>) -> Range<usize>,
-    styles: &[Style],
+    styles: &Styles,
 ) -> Option<Option<Vec<Vec<Slot>>>> {
     let cells: Vec<Vec<Slot>> = row
         .cells
@@ -145,7 +144,7 @@ fn slots(
 }
 
 /// What a cell says: a move, or White's and Black's, or words.
-fn said(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Slot> {
+fn said(text: &str, span: Range<usize>, styles: &Styles) -> Vec<Slot> {
     let mut moves = Vec::new();
     let (mut has_dots, mut has_words) = (false, false);
     for token in Tokens::new(text, span.clone(), styles) {

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use staunton_notation::Style;
 use staunton_rules::Color;
 
 use crate::layout::printed::Printed;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens, is_like_a_number};
 use crate::prose::endings::result_word;
 use crate::prose::words::gives_to_black;
@@ -54,12 +54,7 @@ const AHEAD: usize = FARTHEST + 1;
 const HELD: usize = 256;
 
 /// Tells the runs of moves in a part of a text, in their order.
-pub(crate) fn runs(
-    text: &str,
-    span: Range<usize>,
-    styles: &[Style],
-    tell: &mut dyn FnMut(Passage),
-) {
+pub(crate) fn runs(text: &str, span: Range<usize>, styles: &Styles, tell: &mut dyn FnMut(Passage)) {
     let source = Tokens::new(text, span, styles);
     let tokens = Vec::with_capacity(HELD + AHEAD);
     Reader { text, source, tokens, tell, run: Passage::default(), depth: 0 }.read();

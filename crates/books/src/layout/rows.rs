@@ -7,10 +7,9 @@ pub(crate) mod stacked;
 
 use std::ops::Range;
 
-use staunton_notation::Style;
-
 use crate::layout::lines::Line;
 use crate::layout::printed::Printed;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens, is_like_a_number};
 use garbled::{
     is_garbled, is_remark, is_same, is_sentence, is_speck, is_tail, is_whole, may_begin_move,
@@ -37,7 +36,7 @@ const LONGEST_ROW: usize = 200;
 const FAR: usize = 12;
 
 /// Reads a line as a row of a table; none if it is none.
-pub(crate) fn row(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
+pub(crate) fn row(text: &str, line: &Line, styles: &Styles) -> Option<Row> {
     let span = line.span.clone();
     if line.is_blank || span.len() > LONGEST_ROW || !may_be_row(&text[span.clone()], line) {
         return None;
@@ -77,7 +76,7 @@ fn without_label(words: &str) -> &str {
     behind.filter(is_number).unwrap_or(words)
 }
 
-fn tokens(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Token> {
+fn tokens(text: &str, span: Range<usize>, styles: &Styles) -> Vec<Token> {
     let trimmed = text[span.clone()].trim_start_matches([' ', '\t', '|', '_', '*']);
     let begin = span.end - without_label(trimmed).len();
     let mut signs = Tokens::new(text, begin..span.end, styles);
@@ -95,7 +94,7 @@ struct Reader<'a> {
     text: &'a str,
     line: Range<usize>,
     tokens: Vec<Token>,
-    styles: &'a [Style],
+    styles: &'a Styles,
     at: usize,
 }
 

@@ -1,12 +1,12 @@
 //! Moves with the side before them: `1. W. P to K 4. B. P to K 4.`, `White 1. P-K4. Black 1. P-K4.`
 
-use staunton_notation::Style;
 use staunton_rules::Color;
 
 use crate::layout::lines::Line;
 use crate::layout::printed::Printed;
 use crate::layout::rows::Row;
 use crate::layout::rows::garbled::is_same;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens};
 use crate::prose::words::floor;
 
@@ -15,7 +15,7 @@ const LINES: usize = 900;
 
 /// The rows that begin with these lines, and how many lines they take; each tells the side before
 /// its move and the number before either.
-pub(crate) fn rows(text: &str, lines: &[Line], styles: &[Style]) -> Option<(Vec<Row>, usize)> {
+pub(crate) fn rows(text: &str, lines: &[Line], styles: &Styles) -> Option<(Vec<Row>, usize)> {
     let last = lines.get(..lines.len().min(LINES))?.last()?;
     let mut scan = Scan { text, at: lines[0].span.start, end: last.span.end, styles };
     let mut rows = Vec::new();
@@ -45,7 +45,7 @@ struct Scan<'a> {
     text: &'a str,
     at: usize,
     end: usize,
-    styles: &'a [Style],
+    styles: &'a Styles,
 }
 
 impl Scan<'_> {

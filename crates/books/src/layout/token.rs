@@ -10,6 +10,7 @@ use std::ops::Range;
 use staunton_notation::{Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
+use crate::layout::styles::Styles;
 use crate::prose::words::floor;
 pub(crate) use digits::{is_digit_like, is_like_a_number, is_like_one, number_of};
 use ends::{before_word, is_dash_behind_word, is_over, is_verb};
@@ -61,7 +62,7 @@ pub(crate) struct Tokens<'a> {
     text: &'a str,
     at: usize,
     end: usize,
-    styles: &'a [Style],
+    styles: &'a Styles,
     /// Whether a number was told last.
     after_number: bool,
     /// The number that was told last.
@@ -74,7 +75,7 @@ pub(crate) struct Tokens<'a> {
 type Ahead = (usize, Option<(u8, usize)>);
 
 impl<'a> Tokens<'a> {
-    pub(crate) const fn new(text: &'a str, span: Range<usize>, styles: &'a [Style]) -> Self {
+    pub(crate) const fn new(text: &'a str, span: Range<usize>, styles: &'a Styles) -> Self {
         let (after_number, number, ahead) = (false, 0, Cell::new(None));
         Self { text, at: span.start, end: span.end, styles, after_number, number, ahead }
     }
@@ -121,8 +122,8 @@ impl<'a> Tokens<'a> {
             return None;
         }
         let end = floor(self.text, self.end.min(self.at + LONGEST_MOVE));
-        for (index, style) in (0u8..).zip(self.styles) {
-            if let Some(length) = self.whole_move(*style, end) {
+        for (index, style) in self.styles.at(self.at) {
+            if let Some(length) = self.whole_move(style, end) {
                 return Some((index, length));
             }
         }

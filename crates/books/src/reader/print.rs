@@ -16,7 +16,6 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use staunton_diagram::Diagram;
-use staunton_notation::Style;
 use staunton_rules::{Board, Position};
 
 use crate::book::{Book, Evidence, Figure, Game, Reason, Sight, Status, Unread, bytes_of};
@@ -37,6 +36,7 @@ use crate::layout::lines::{body, without_doubles, without_licences, without_page
 use crate::layout::plan::{Aside, Draft, Plan, Planner, Step, tells_side};
 use crate::layout::printed::Printed;
 use crate::layout::slips::without_slips;
+use crate::layout::styles::Styles;
 use crate::options::Options;
 use crate::prose::header;
 use crate::source::Alternative;
@@ -51,7 +51,7 @@ pub(super) struct Print<'a> {
     doubles: Vec<Range<usize>>,
     lines: LineNumbers,
     diagrams: Vec<Diagram>,
-    styles: Vec<Style>,
+    styles: Styles,
     marks_checks: bool,
     has_dots: bool,
     spellers: Vec<Speller>,
@@ -79,27 +79,28 @@ impl<'a> Print<'a> {
         let text = &*clean;
         let body = body(text);
         let found = dialect::of_text(text, &body);
-        let styles = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
+        let known = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
+        let parts = dialect::parts(text, &body, &known);
+        let mut styles = Styles::new(known, parts);
         let sights = pictures::sights(options);
         let diagrams = pictures::diagrams(text, &sights);
         let budget = Budget::of_print(text);
         let mut planner = Planner::new(text, &diagrams, options.start.is_some(), &budget);
-        if !styles.is_empty() {
+        if !styles.all().is_empty() {
             Blocks::new(text, &diagrams, &styles, &mut |block| planner.take(block)).of(&body);
         }
         let Plan { drafts, stray } = planner.finish();
-        let mut styles = styles;
-        if options.styles.is_empty() && !styles.is_empty() {
-            styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
+        if options.styles.is_empty() && !styles.all().is_empty() {
+            styles.set_first(most_legal(text, &drafts, styles.all(), &found.rivals));
         }
-        let spellers = spellers(text, &drafts, &styles);
+        let spellers = spellers(text, &drafts, styles.all());
         let has_dots = tells_side(&drafts);
         let mut book = Book {
             title: header::told(text, "Title: ").or_else(|| options.about.title.clone()),
             author: header::told(text, "Author: ").or_else(|| options.about.author.clone()),
             bytes: text.len(),
             lines: options.lines.clone(),
-            styles: styles.clone(),
+            styles: styles.all().to_vec(),
             ..Book::default()
         };
         for mv in stray.into_iter().flat_map(|aside| aside.moves) {
@@ -158,7 +159,7 @@ impl<'a> Print<'a> {
     fn decoder(&self) -> Decoder<'_> {
         Decoder {
             text: &self.text,
-            styles: &self.styles,
+            styles: self.styles.all(),
             spellers: &self.spellers,
             marks_checks: self.marks_checks,
             has_dots: self.has_dots,

@@ -115,7 +115,7 @@ fn check_together(pages: &[(&str, String)], wanted: &BTreeMap<&str, Vec<&str>>, 
 }
 
 #[test]
-fn ly_all_layouts_of_one_language_behind_each_other_are_one_book() {
+fn ly_all_layouts_of_one_language_and_of_many_behind_each_other_are_one_book() {
     let table = fs::read_to_string(folder().join("games.tsv")).unwrap();
     let wanted = wanted(&table);
     let texts = wanted.keys().filter(|file| has_end(file, "txt"));
@@ -125,9 +125,14 @@ fn ly_all_layouts_of_one_language_behind_each_other_are_one_book() {
         styles[0].letters.language == Language::English
             && !matches!(styles[0].notation, Notation::Spanish | Notation::French)
     };
-    let english: Vec<(&str, String)> = pages.filter(|(_, page)| is_english(page)).collect();
+    let (english, others): (Vec<_>, Vec<_>) = pages.partition(|(_, page)| is_english(page));
     assert!(english.len() > 60, "{}", english.len());
     check_together(&english, &wanted, ["", ""]);
+    // And those of other languages, with one of English: each game in its own letters.
+    assert!(others.len() > 3, "{}", others.len());
+    let american = english.into_iter().filter(|(file, _)| *file == "american.txt");
+    let together: Vec<(&str, String)> = others.into_iter().chain(american).collect();
+    check_together(&together, &wanted, ["", ""]);
 }
 
 #[test]

@@ -3,9 +3,8 @@
 
 use std::ops::Range;
 
-use staunton_notation::Style;
-
 use crate::layout::lines::Line;
+use crate::layout::styles::Styles;
 use crate::layout::token::{TokenKind, Tokens};
 use crate::prose::header;
 use crate::prose::heading::{self, Heading};
@@ -14,7 +13,7 @@ use crate::prose::heading::{self, Heading};
 const MOST: usize = 6;
 
 /// The lines of a paragraph that are titles over a first move directly below them, in their order.
-pub(super) fn titles(text: &str, lines: &[Line], styles: &[Style]) -> Vec<Range<usize>> {
+pub(super) fn titles(text: &str, lines: &[Line], styles: &Styles) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut begin = 0;
     for (at, line) in lines.iter().enumerate() {
@@ -35,7 +34,7 @@ pub(super) fn titles(text: &str, lines: &[Line], styles: &[Style]) -> Vec<Range<
 }
 
 /// Whether a line begins with White's first move.
-fn begins_game(text: &str, line: &Line, styles: &[Style]) -> bool {
+fn begins_game(text: &str, line: &Line, styles: &Styles) -> bool {
     let words = text[line.span.clone()].trim_start_matches([' ', '\t', '_', '*', '|']);
     if !words.starts_with(['1', 'l', 'I']) {
         return false;

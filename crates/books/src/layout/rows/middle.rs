@@ -1,17 +1,16 @@
 //! Rows whose number stands between the columns: `P to K 4   1   P to K 4`.
 
-use staunton_notation::Style;
-
 use super::{LONGEST_ROW, Row};
 use crate::layout::lines::Line;
 use crate::layout::printed::Printed;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens};
 
 /// The number stands so far from White's move at least, in signs.
 const GAP: usize = 2;
 
 /// Reads a line as a row with its number between the moves; none if it is none.
-pub(crate) fn row_parted(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
+pub(crate) fn row_parted(text: &str, line: &Line, styles: &Styles) -> Option<Row> {
     let span = line.span.clone();
     let words = text[span.clone()].trim_start();
     if span.len() > LONGEST_ROW || !words.starts_with(char::is_uppercase) || !words.contains("  ") {

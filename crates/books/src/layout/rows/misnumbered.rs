@@ -1,16 +1,15 @@
 //! Rows whose own number, or every move, is badly printed: the rows around them tell the number.
 
-use staunton_notation::Style;
-
 use super::garbled::{is_garbled, is_whole};
 use super::{LONGEST_ROW, Reader, Row};
 use crate::layout::lines::Line;
 use crate::layout::printed::Printed;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens};
 
 /// Reads a line as the row with this number, whose own number is badly printed; none if it is no
 /// row without what stands in the place of the number.
-pub(crate) fn row_numbered(text: &str, line: &Line, styles: &[Style], number: u32) -> Option<Row> {
+pub(crate) fn row_numbered(text: &str, line: &Line, styles: &Styles, number: u32) -> Option<Row> {
     let span = line.span.clone();
     if line.is_blank || span.len() > LONGEST_ROW {
         return None;

@@ -1,16 +1,15 @@
 //! Rows whose cells stand below each other: a number in its line, White's move in the next, Black's
 //! in the one after that, as tables come out of other programs.
 
-use staunton_notation::Style;
-
 use super::Row;
 use crate::layout::lines::Line;
 use crate::layout::printed::Printed;
+use crate::layout::styles::Styles;
 use crate::layout::token::{TokenKind, Tokens, is_digit_like, number_of};
 
 /// Reads the row that begins with these lines, and how many of them it takes; none if they are
 /// none. A last row may want Black's move.
-pub(crate) fn stacked(text: &str, lines: &[Line], styles: &[Style]) -> Option<(Row, usize)> {
+pub(crate) fn stacked(text: &str, lines: &[Line], styles: &Styles) -> Option<(Row, usize)> {
     let number = number(text, lines.first()?)?;
     let white = only_move(text, lines.get(1)?, styles)?;
     let mut moves = vec![Printed { number: Some(number), ..white }];
@@ -42,7 +41,7 @@ fn number(text: &str, line: &Line) -> Option<u32> {
 }
 
 /// The move that is all of a line.
-fn only_move(text: &str, line: &Line, styles: &[Style]) -> Option<Printed> {
+fn only_move(text: &str, line: &Line, styles: &Styles) -> Option<Printed> {
     let mut signs = Tokens::new(text, line.span.clone(), styles);
     let first = signs.next()?;
     let TokenKind::Move(style) = first.kind else { return None };

@@ -9,6 +9,7 @@ use crate::book::{Loose, Reason, Told, Unread};
 use crate::budget::{grown, push};
 use crate::decode::variations::names_square;
 use crate::layout::lines::body;
+use crate::layout::styles::Styles;
 use crate::layout::token::{TokenKind, Tokens};
 
 impl Print<'_> {
@@ -21,8 +22,8 @@ impl Print<'_> {
         let listed = self.listed_places();
         let mut styles = self.styles.clone();
         for notation in [Notation::Descriptive, Notation::San] {
-            if styles.iter().all(|style| style.notation != notation) {
-                styles.push(Style::from(notation));
+            if styles.all().iter().all(|style| style.notation != notation) {
+                styles.add(Style::from(notation));
             }
         }
         let text = std::mem::take(&mut self.text);
@@ -77,7 +78,7 @@ struct Pass<'p, 'a, 't> {
     print: &'p mut Print<'a>,
     text: &'t str,
     /// Those of the book first.
-    styles: &'t [Style],
+    styles: &'t Styles,
     /// Those of which no move was passed.
     listed: &'t [(u32, u32)],
     /// Whether what it looks at is set twice.
@@ -135,7 +136,7 @@ impl Pass<'_, '_, '_> {
         }
         let is_listed = self.listed.first().is_some_and(|(start, _)| (*start as usize) < span.end);
         let printed = &self.text[span.clone()];
-        let is_foreign = style >= self.print.styles.len();
+        let is_foreign = style >= self.print.styles.all().len();
         let is_strange = is_foreign && (!has_digit(printed) || style == 0 && !has_joint(printed));
         // `7. Castles`: the word alone may tell of anything.
         let is_castling = is_next && printed.starts_with("Castle");

@@ -1,54 +1,119 @@
 //! In which of the notations of a book a game is written: each game in its own.
 
-use staunton_notation::{IdentifiedPosition, ParsedMove};
+use staunton_notation::{IdentifiedPosition, Language, Letters, Notation, ParsedMove, Style};
 use staunton_rules::{Color, Position};
 
 use super::Print;
-use crate::decode::hypothesis::Hypothesis;
+use crate::correct::spelling::Speller;
+use crate::decode::dialect::MOST;
+use crate::decode::hypothesis::{Decoder, Hypothesis};
 use crate::decode::letters::LOOK;
 use crate::layout::plan::{Anchor, Draft, Step};
 use crate::layout::printed::Printed;
 
+/// In the letters of another language than those of the book a game is read whole, and so much further, in plies: a misprint
+/// may be a letter there.
+const FURTHER: usize = 6;
+/// So many of its moves must be others there.
+const OWN: usize = 3;
+
 impl Print<'_> {
     /// Takes the moves of a game for those of the notation in which it can be read furthest: what one notation
     /// calls a move, `Dc2`, may be another one in the next.
-    pub(super) fn restyle(&self, draft: &mut Draft) {
+    pub(super) fn restyle(&mut self, draft: &mut Draft) {
         let begins = draft.first_ply == 0 && draft.anchor == Anchor::Array;
-        if self.styles.len() < 2 || !begins || draft.diagram.is_some() {
+        if !begins || draft.diagram.is_some() {
             return;
         }
         let standing = IdentifiedPosition::new(self.start.unwrap_or_else(Position::standard));
         let start = [Hypothesis::begin(standing)];
-        let decoder = self.decoder();
-        let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
-        let mut best = (decoder.reach(&start, moves.iter().copied()), None);
-        for style in (0u8..).take(self.styles.len()) {
+        let moves: Vec<Printed> = draft.moves().take(LOOK).cloned().collect();
+        let known = self.styles.all().to_vec();
+        let mut best = (self.decoder().reach(&start, moves.iter()), None);
+        for index in 0..if known.len() > 1 { known.len() } else { 0 } {
             if best.0 == moves.len() {
                 break;
             }
-            let restyled: Vec<Printed> = moves.iter().map(|mv| self.in_style(mv, style)).collect();
-            let reach = decoder.reach(&start, restyled.iter());
+            let reach = self.reach_in(&known, index, &moves, &start);
             if reach > best.0 {
-                best = (reach, Some(style));
+                best = (reach, Some(index));
             }
         }
-        let (_, Some(style)) = best else { return };
+        // Of an algebraic game another language may have the letters.
+        let is_algebraic = moves
+            .iter()
+            .filter_map(|mv| known.get(usize::from(mv.style?)))
+            .any(|style| style.notation == Notation::San);
+        if is_algebraic && best.0 + FURTHER <= moves.len() && known.len() < MOST {
+            let others = Language::ALL.into_iter().map(Letters::new);
+            let mut others = others.map(|it| Style::from(Notation::San).with_letters(it));
+            let reads_all = |style: &Style| {
+                let styles = [&known[..], &[*style]].concat();
+                !known.contains(style)
+                    && self.reach_in(&styles, known.len(), &moves, &start) == moves.len()
+                    && self.own(&styles, known.len(), &moves, &start) >= OWN
+            };
+            if let Some(style) = others.find(reads_all) {
+                let own = draft.moves().map(|mv| &self.text[mv.span()]);
+                self.spellers.push(Speller::new(style, own));
+                self.styles.add(style);
+                self.book.styles.push(style);
+                best.1 = Some(known.len());
+            }
+        }
+        let (_, Some(index)) = best else { return };
+        let styles = self.styles.all();
         for step in &mut draft.steps {
             if let Step::Move(mv) = step {
-                *mv = self.in_style(mv, style);
+                *mv = self.in_style(mv, styles, index);
             }
         }
         for mv in draft.asides.iter_mut().flat_map(|aside| &mut aside.moves) {
-            *mv = self.in_style(mv, style);
+            *mv = self.in_style(mv, styles, index);
         }
     }
 
+    /// How many moves can be read if they are those of the notation with this index.
+    fn reach_in(
+        &self,
+        styles: &[Style],
+        index: usize,
+        moves: &[Printed],
+        start: &[Hypothesis],
+    ) -> usize {
+        let decoder = Decoder { styles, ..self.decoder() };
+        let moves: Vec<Printed> = moves.iter().map(|mv| self.in_style(mv, styles, index)).collect();
+        decoder.reach(start, moves.iter())
+    }
+
+    /// How many of some moves, which can all be read in the notation with this index, are others there than as they stand.
+    fn own(
+        &self,
+        styles: &[Style],
+        index: usize,
+        moves: &[Printed],
+        start: &[Hypothesis],
+    ) -> usize {
+        let decoder = Decoder { styles, ..self.decoder() };
+        let (mut ways, mut own) = (start.to_vec(), 0);
+        for mv in moves {
+            let after = |mv: &Printed| decoder.advance(&ways, mv, &mut Vec::new());
+            let (next, known) = (after(&self.in_style(mv, styles, index)), after(mv));
+            let is_same = |way: &Hypothesis| next.iter().any(|it| it.now == way.now);
+            own += usize::from(!known.iter().any(is_same));
+            // What is remembered of a way is in none of the next lists.
+            ways = next.into_iter().map(|way| Hypothesis { node: None, ..way }).collect();
+        }
+        own
+    }
+
     /// A printed move as one of a style, if it is one there.
-    fn in_style(&self, mv: &Printed, style: u8) -> Printed {
+    fn in_style(&self, mv: &Printed, styles: &[Style], index: usize) -> Printed {
         let printed = &self.text[mv.span()];
-        let said = ParsedMove::read(printed, 0, Color::White, self.styles[usize::from(style)]);
+        let said = ParsedMove::read(printed, 0, Color::White, styles[index]);
         let is_whole =
             said.is_some_and(|(_, end)| printed[end..].trim_matches(['.', ' ', ',']).is_empty());
-        Printed { style: if is_whole { Some(style) } else { mv.style }, ..mv.clone() }
+        let own = u8::try_from(index).ok().filter(|_| is_whole);
+        Printed { style: own.or(mv.style), ..mv.clone() }
     }
 }

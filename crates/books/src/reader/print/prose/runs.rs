@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use staunton_notation::Style;
-
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
+use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens};
 use crate::prose::words::gives_to_black;
 
@@ -63,7 +62,7 @@ impl Run {
 pub(super) fn paragraphs(
     text: &str,
     span: Range<usize>,
-    (styles, has_dots): (&[Style], bool),
+    (styles, has_dots): (&Styles, bool),
     tell: &mut dyn FnMut(Range<usize>, Vec<Run>),
 ) {
     let mut reader = Reader { has_dots, ..Reader::default() };
