@@ -317,14 +317,15 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use staunton_notation::Notation;
+    use staunton_notation::{Notation, Style};
 
     use super::*;
     use crate::layout::lines::lines;
 
     /// A row as its moves, each with its number.
     fn told(text: &str) -> Option<Vec<String>> {
-        let styles = [Notation::Descriptive, Notation::San].map(Style::from);
+        let both = [Notation::Descriptive, Notation::San].map(Style::from);
+        let styles = Styles::new(both.to_vec(), Vec::new());
         let row = row(text, &lines(text)[0], &styles)?;
         let tell = |mv: &Printed| {
             let number = mv.number.map_or_else(String::new, |number| number.to_string());

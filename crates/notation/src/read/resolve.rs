@@ -74,12 +74,11 @@ pub(super) fn fitting(
         choice.constraint.keep_sided(&mut moves);
         !moves.is_empty()
     };
-    let (choice, identity) = match by_name {
-        Some(choice) => (choice, None),
-        None => {
-            let by_side = statement.options.iter().filter(admits).find(is_by_side)?;
-            (by_side, Some(Doubt::Identity))
-        }
+    let (choice, identity) = if let Some(choice) = by_name {
+        (choice, None)
+    } else {
+        let by_side = statement.options.iter().filter(admits).find(is_by_side)?;
+        (by_side, Some(Doubt::Identity))
     };
     let silence_tells = unmarked == Unmarked::IsNoCheck;
     let settled = choice.constraint.settle(context.position(), &mut moves, silence_tells);

@@ -132,9 +132,8 @@ impl Corrector<'_> {
         }
         if read > at {
             // It is this misprint that speaks for it.
-            let anew = |way: &Hypothesis| match legal == at {
-                true => way.clone(),
-                false => found_at(at, first, way, nodes),
+            let anew = |way: &Hypothesis| {
+                if legal == at { way.clone() } else { found_at(at, first, way, nodes) }
             };
             found.extend(ways.iter().map(anew));
         }

@@ -74,10 +74,10 @@ impl Layout<'_> {
                     return;
                 }
                 self.is_head = false;
-                if !self.preformatted.is_empty() {
-                    self.lines.as_it_stands(span);
-                } else {
+                if self.preformatted.is_empty() {
                     self.lines.words(span);
+                } else {
+                    self.lines.as_it_stands(span);
                 }
             }
             Token::Reference { meant, span } => {
