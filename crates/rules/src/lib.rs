@@ -19,6 +19,7 @@ mod board;
 mod castling;
 mod setup;
 
+mod move_list;
 mod moves;
 mod position;
 
@@ -44,7 +45,8 @@ pub use color::{ByColor, Color};
 pub use fen::FenError;
 pub use file::File;
 pub use game::{Counters, Game};
-pub use moves::{Move, MoveKind, MoveList};
+pub use move_list::MoveList;
+pub use moves::{Move, MoveKind};
 pub use perft::path::PerftPath;
 pub use perft::{perft, perft_by, perft_plain};
 pub use piece::Piece;

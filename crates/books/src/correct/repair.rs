@@ -3,6 +3,7 @@
 
 mod exchanged;
 mod trials;
+mod walks;
 
 use std::cell::OnceCell;
 use std::collections::{HashMap, VecDeque};
@@ -19,7 +20,7 @@ use crate::correct::stretch;
 use crate::decode::hypothesis::{self, Decoder, Hypothesis, MOST, Node};
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
-use trials::Walk;
+use walks::Walk;
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
