@@ -5,6 +5,7 @@ use std::ops::Range;
 use staunton_notation::{Language, Letters, Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
+use crate::layout::styles::MOST;
 use crate::layout::token::is_said;
 use crate::prose::words::floor;
 
@@ -18,8 +19,6 @@ const MOST_PLACES: usize = 6000;
 const ENOUGH: usize = 6;
 /// Or read so many behind each other, as one game has, and so many of them that the first cannot read.
 const ENOUGH_OF_ONE: (usize, usize) = (5, 3);
-/// No more notations than this in one book.
-pub(crate) const MOST: usize = 16;
 /// How much is read behind a number, in bytes.
 const AHEAD: usize = 96;
 

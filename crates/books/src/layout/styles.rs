@@ -1,6 +1,9 @@
 //! The notations of a book, and which of them is the main one where.
 
-use staunton_notation::Style;
+use staunton_notation::{Notation, Style};
+
+/// No more notations than this in one book.
+pub(crate) const MOST: usize = 16;
 
 /// The notations of a book. What several of them read as a move is one of the game that it stands in: each game has its
 /// own notation.
@@ -9,11 +12,25 @@ pub(crate) struct Styles {
     all: Vec<Style>,
     /// From which byte of the text on which of them is the main one; the first of all before that.
     parts: Vec<(usize, u8)>,
+    /// Whether a person said which they are.
+    is_told: bool,
 }
 
 impl Styles {
     pub(crate) const fn new(all: Vec<Style>, parts: Vec<(usize, u8)>) -> Self {
-        Self { all, parts }
+        Self { all, parts, is_told: false }
+    }
+
+    /// Those that a person tells: a game in others is not looked for.
+    pub(crate) fn told(self) -> Self {
+        Self { is_told: true, ..self }
+    }
+
+    /// Whether a game may be in the letters of another language.
+    pub(crate) fn may_grow(&self) -> bool {
+        !self.is_told
+            && self.all.len() < MOST
+            && self.all.iter().any(|it| it.notation == Notation::San)
     }
 
     /// All of them, each at its index.
@@ -46,7 +63,6 @@ impl Styles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use staunton_notation::Notation;
 
     #[test]
     fn the_main_notation_of_a_part_comes_first() {

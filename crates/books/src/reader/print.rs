@@ -82,6 +82,9 @@ impl<'a> Print<'a> {
         let known = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
         let parts = dialect::parts(text, &body, &known);
         let mut styles = Styles::new(known, parts);
+        if !options.styles.is_empty() {
+            styles = styles.told();
+        }
         let sights = pictures::sights(options);
         let diagrams = pictures::diagrams(text, &sights);
         let budget = Budget::of_print(text);

@@ -110,11 +110,14 @@ fn a_breach_is_found() {
 const HEAVIEST: u64 = 1 << 20;
 const HEAVIEST_NETWORK: u64 = 4 << 20;
 
+/// How the name of a network ends.
+const NETWORK: &str = ".net";
+
 /// Endings of what others have packed: it is fetched where it is needed, not kept here.
 const PACKED: [&str; 6] = [".gz", ".zip", ".tar", ".whl", ".crate", ".tgz"];
 
 fn is_out_of_place(name: &str, bytes: u64) -> bool {
-    let heaviest = if name.ends_with(".net") { HEAVIEST_NETWORK } else { HEAVIEST };
+    let heaviest = if name.ends_with(NETWORK) { HEAVIEST_NETWORK } else { HEAVIEST };
     bytes > heaviest || PACKED.iter().any(|end| name.ends_with(end))
 }
 

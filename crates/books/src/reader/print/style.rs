@@ -5,7 +5,6 @@ use staunton_rules::{Color, Position};
 
 use super::Print;
 use crate::correct::spelling::Speller;
-use crate::decode::dialect::MOST;
 use crate::decode::hypothesis::{Decoder, Hypothesis};
 use crate::decode::letters::LOOK;
 use crate::layout::plan::{Anchor, Draft, Step};
@@ -22,7 +21,8 @@ impl Print<'_> {
     /// calls a move, `Dc2`, may be another one in the next.
     pub(super) fn restyle(&mut self, draft: &mut Draft) {
         let begins = draft.first_ply == 0 && draft.anchor == Anchor::Array;
-        if !begins || draft.diagram.is_some() {
+        let is_one = self.styles.all().len() < 2 && !self.styles.may_grow();
+        if is_one || !begins || draft.diagram.is_some() {
             return;
         }
         let standing = IdentifiedPosition::new(self.start.unwrap_or_else(Position::standard));
@@ -39,27 +39,14 @@ impl Print<'_> {
                 best = (reach, Some(index));
             }
         }
-        // Of an algebraic game another language may have the letters.
-        let is_algebraic = moves
-            .iter()
-            .filter_map(|mv| known.get(usize::from(mv.style?)))
-            .any(|style| style.notation == Notation::San);
-        if is_algebraic && best.0 + FURTHER <= moves.len() && known.len() < MOST {
-            let others = Language::ALL.into_iter().map(Letters::new);
-            let mut others = others.map(|it| Style::from(Notation::San).with_letters(it));
-            let reads_all = |style: &Style| {
-                let styles = [&known[..], &[*style]].concat();
-                !known.contains(style)
-                    && self.reach_in(&styles, known.len(), &moves, &start) == moves.len()
-                    && self.own(&styles, known.len(), &moves, &start) >= OWN
-            };
-            if let Some(style) = others.find(reads_all) {
-                let own = draft.moves().map(|mv| &self.text[mv.span()]);
-                self.spellers.push(Speller::new(style, own));
-                self.styles.add(style);
-                self.book.styles.push(style);
-                best.1 = Some(known.len());
-            }
+        if best.0 + FURTHER <= moves.len()
+            && let Some(style) = self.other_letters(&known, &moves, &start)
+        {
+            let own = draft.moves().map(|mv| &self.text[mv.span()]);
+            self.spellers.push(Speller::new(style, own));
+            self.styles.add(style);
+            self.book.styles.push(style);
+            best.1 = Some(known.len());
         }
         let (_, Some(index)) = best else { return };
         let styles = self.styles.all();
@@ -71,6 +58,27 @@ impl Print<'_> {
         for mv in draft.asides.iter_mut().flat_map(|aside| &mut aside.moves) {
             *mv = self.in_style(mv, styles, index);
         }
+    }
+
+    /// The letters of another language in which an algebraic game can be read whole.
+    fn other_letters(
+        &self,
+        known: &[Style],
+        moves: &[Printed],
+        start: &[Hypothesis],
+    ) -> Option<Style> {
+        let mut styles = moves.iter().filter_map(|mv| known.get(usize::from(mv.style?)));
+        if !self.styles.may_grow() || styles.all(|style| style.notation != Notation::San) {
+            return None;
+        }
+        let others = Language::ALL.into_iter().map(Letters::new);
+        let mut others = others.map(|it| Style::from(Notation::San).with_letters(it));
+        others.find(|style| {
+            let styles = [known, &[*style]].concat();
+            !known.contains(style)
+                && self.reach_in(&styles, known.len(), moves, start) == moves.len()
+                && self.own(&styles, known.len(), moves, start) >= OWN
+        })
     }
 
     /// How many moves can be read if they are those of the notation with this index.
