@@ -87,12 +87,12 @@ pub(crate) fn parts(text: &str, body: &Range<usize>, styles: &[Style]) -> Vec<(u
     if styles.len() < 2 {
         return Vec::new();
     }
-    // Every part of every way, with the one before it.
-    let mut told: Vec<(usize, u8, Option<usize>)> = Vec::new();
+    // Every part of every way.
+    let mut told: Vec<Part> = Vec::new();
     let mut ways: Vec<Way> = Vec::new();
-    for (index, _) in (0u8..).zip(styles) {
-        told.push((body.start, index, None));
-        ways.push(Way { cost: 0, last: usize::from(index) });
+    for (style, _) in (0u8..).zip(styles) {
+        told.push(Part { from: body.start, style, before: None, is_left: false });
+        ways.push(Way { cost: 0, last: usize::from(style) });
     }
     let cheapest = |ways: &[Way]| ways.iter().copied().min_by_key(|way| way.cost);
     let (mut line, mut last) = (body.start, body.start);
@@ -106,20 +106,38 @@ pub(crate) fn parts(text: &str, body: &Range<usize>, styles: &[Style]) -> Vec<(u
             styles.iter().map(|style| read_to(ahead(text, at), *style)).collect();
         let longest = read.iter().copied().max().flatten();
         let Some(least) = cheapest(&ways).filter(|_| longest.is_some()) else { continue };
-        for ((index, way), read) in (0u8..).zip(&mut ways).zip(read) {
+        for ((style, way), read) in (0u8..).zip(&mut ways).zip(read) {
             // As late as it can be: the next part begins with its own first move.
             if least.cost + OWN <= way.cost {
-                told.push((line, index, Some(least.last)));
-                *way = Way { cost: least.cost + OWN, last: told.len() - 1 };
+                told[least.last].is_left = true;
+                let part = Part { from: line, style, before: Some(least.last), is_left: false };
+                // A part that nothing came behind is forgotten.
+                if told[way.last].is_left {
+                    told.push(part);
+                    way.last = told.len() - 1;
+                } else {
+                    told[way.last] = part;
+                }
+                way.cost = least.cost + OWN;
             }
             way.cost += u32::from(read < longest);
         }
     }
     let last = cheapest(&ways).map(|way| way.last);
-    let parts = std::iter::successors(last, |&part| told[part].2).map(|part| told[part]);
-    let mut parts: Vec<(usize, u8)> = parts.map(|(from, index, _)| (from, index)).collect();
+    let parts = std::iter::successors(last, |&part| told[part].before).map(|part| &told[part]);
+    let mut parts: Vec<(usize, u8)> = parts.map(|part| (part.from, part.style)).collect();
     parts.reverse();
     parts
+}
+
+/// A part of a text in which one notation is the main one.
+struct Part {
+    from: usize,
+    style: u8,
+    /// The part before it.
+    before: Option<usize>,
+    /// Whether another part came behind it in some way.
+    is_left: bool,
 }
 
 /// One way to tell the parts of a text.
@@ -131,7 +149,7 @@ struct Way {
     last: usize,
 }
 
-/// Whether a style reads as many places behind each other as one game has, some none of `known` does, or not so far.
+/// Whether a style reads as many places behind each other as one game has, some of them further than any of `known`.
 fn has_game(text: &str, places: &[usize], known: &[Style], style: Style) -> bool {
     let (mut row, mut own, mut until) = (0, 0, 0);
     sparse(places, MOST_PLACES).into_iter().any(|at| {

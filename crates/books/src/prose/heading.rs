@@ -45,7 +45,21 @@ pub(crate) fn is_game(word: &str) -> bool {
 
 /// Whether a word in small letters stands before the number of a game.
 pub(crate) fn is_number_word(word: &str) -> bool {
-    matches!(word, "no" | "nr" | "number" | "num")
+    const WORDS: [&str; 12] = [
+        "no",
+        "nr",
+        "num",
+        "number",
+        "nummer",
+        "numer",
+        "numero",
+        "n\u{fa}m",
+        "n\u{fa}mero",
+        "num\u{e9}ro",
+        "n\u{ba}",
+        "\u{10d}",
+    ];
+    WORDS.contains(&word)
 }
 
 /// The move that a heading names: `Variation A. on White's 9th Move.`
@@ -133,4 +147,23 @@ pub(crate) fn of(words: &str) -> Option<Heading> {
         return Some(Heading::Result);
     }
     (!words.contains(". ") || words.len() < 80).then_some(Heading::Other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_heading_of_a_game_has_its_number_in_any_language() {
+        for words in [
+            "GAME No. 12",
+            "Partie \u{10d}. 5.",
+            "Partida N\u{fa}m. 8",
+            "PARTITA N\u{ba} 3",
+            "Partie XIV",
+        ] {
+            assert_eq!(of(words), Some(Heading::Game), "{words}");
+        }
+        assert_ne!(of("Game of his life."), Some(Heading::Game));
+    }
 }
