@@ -1,4 +1,4 @@
-//! In which notation, and in whose letters, a book is written: decided for the whole of it.
+//! In which notations, and in whose letters, a book is written, and in which part of it each of them is the main one.
 
 use std::ops::Range;
 

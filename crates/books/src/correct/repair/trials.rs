@@ -54,16 +54,14 @@ impl Corrector<'_> {
         nodes: &mut Vec<Node>,
         found: &mut Vec<Hypothesis>,
     ) {
-        let is_earlier = index < at;
+        if index == at {
+            let near = self.near(hypothesis, index);
+            found.extend(near.iter().map(|it| Decoder::corrected(hypothesis, *it, None, nodes)));
+            return;
+        }
         // Legal as it stands, it is held for little more than one slip, and not for itself.
-        let near =
-            if is_earlier { self.slips(hypothesis, index) } else { self.near(hypothesis, index) };
-        for &near in near.iter() {
-            if is_earlier {
-                self.walk(hypothesis, near, index..at, nodes, found);
-            } else {
-                found.push(Decoder::corrected(hypothesis, near, None, nodes));
-            }
+        for &near in self.slips(hypothesis, index).iter() {
+            self.walk(hypothesis, near, index..at, nodes, found);
         }
     }
 

@@ -16,6 +16,12 @@ const FURTHER: usize = 6;
 /// So many of its moves must be others there.
 const OWN: usize = 3;
 
+/// The first moves of a game, and where it begins.
+struct Beginning {
+    start: [Hypothesis; 1],
+    moves: Vec<Printed>,
+}
+
 impl Print<'_> {
     /// Takes the moves of a game for those of the notation in which it can be read furthest: what one notation
     /// calls a move, `Dc2`, may be another one in the next.
@@ -26,21 +32,23 @@ impl Print<'_> {
             return;
         }
         let standing = IdentifiedPosition::new(self.start.unwrap_or_else(Position::standard));
-        let start = [Hypothesis::begin(standing)];
-        let moves: Vec<Printed> = draft.moves().take(LOOK).cloned().collect();
+        let begin = Beginning {
+            start: [Hypothesis::begin(standing)],
+            moves: draft.moves().take(LOOK).cloned().collect(),
+        };
         let known = self.styles.all().to_vec();
-        let mut best = (self.decoder().reach(&start, moves.iter()), None);
-        for index in 0..if known.len() > 1 { known.len() } else { 0 } {
-            if best.0 == moves.len() {
+        let mut best = (self.decoder().reach(&begin.start, begin.moves.iter()), None);
+        for index in (0..known.len()).filter(|_| known.len() > 1) {
+            if best.0 == begin.moves.len() {
                 break;
             }
-            let reach = self.reach_in(&known, index, &moves, &start);
+            let reach = self.reach_in(&known, index, &begin);
             if reach > best.0 {
                 best = (reach, Some(index));
             }
         }
-        if best.0 + FURTHER <= moves.len()
-            && let Some(style) = self.other_letters(&known, &moves, &start)
+        if best.0 + FURTHER <= begin.moves.len()
+            && let Some(style) = self.other_letters(&known, &begin)
         {
             let own = draft.moves().map(|mv| &self.text[mv.span()]);
             self.spellers.push(Speller::new(style, own));
@@ -61,13 +69,8 @@ impl Print<'_> {
     }
 
     /// The letters of another language in which an algebraic game can be read whole.
-    fn other_letters(
-        &self,
-        known: &[Style],
-        moves: &[Printed],
-        start: &[Hypothesis],
-    ) -> Option<Style> {
-        let mut styles = moves.iter().filter_map(|mv| known.get(usize::from(mv.style?)));
+    fn other_letters(&self, known: &[Style], begin: &Beginning) -> Option<Style> {
+        let mut styles = begin.moves.iter().filter_map(|mv| known.get(usize::from(mv.style?)));
         if !self.styles.may_grow() || styles.all(|style| style.notation != Notation::San) {
             return None;
         }
@@ -76,35 +79,24 @@ impl Print<'_> {
         others.find(|style| {
             let styles = [known, &[*style]].concat();
             !known.contains(style)
-                && self.reach_in(&styles, known.len(), moves, start) == moves.len()
-                && self.own(&styles, known.len(), moves, start) >= OWN
+                && self.reach_in(&styles, known.len(), begin) == begin.moves.len()
+                && self.own(&styles, known.len(), begin) >= OWN
         })
     }
 
     /// How many moves can be read if they are those of the notation with this index.
-    fn reach_in(
-        &self,
-        styles: &[Style],
-        index: usize,
-        moves: &[Printed],
-        start: &[Hypothesis],
-    ) -> usize {
+    fn reach_in(&self, styles: &[Style], index: usize, begin: &Beginning) -> usize {
         let decoder = Decoder { styles, ..self.decoder() };
-        let moves: Vec<Printed> = moves.iter().map(|mv| self.in_style(mv, styles, index)).collect();
-        decoder.reach(start, moves.iter())
+        let own = begin.moves.iter().map(|mv| self.in_style(mv, styles, index));
+        let own: Vec<Printed> = own.collect();
+        decoder.reach(&begin.start, own.iter())
     }
 
     /// How many of some moves, which can all be read in the notation with this index, are others there than as they stand.
-    fn own(
-        &self,
-        styles: &[Style],
-        index: usize,
-        moves: &[Printed],
-        start: &[Hypothesis],
-    ) -> usize {
+    fn own(&self, styles: &[Style], index: usize, begin: &Beginning) -> usize {
         let decoder = Decoder { styles, ..self.decoder() };
-        let (mut ways, mut own) = (start.to_vec(), 0);
-        for mv in moves {
+        let (mut ways, mut own) = (begin.start.to_vec(), 0);
+        for mv in &begin.moves {
             let after = |mv: &Printed| decoder.advance(&ways, mv, &mut Vec::new());
             let (next, known) = (after(&self.in_style(mv, styles, index)), after(mv));
             let is_same = |way: &Hypothesis| next.iter().any(|it| it.now == way.now);

@@ -110,9 +110,8 @@ impl Reader {
     fn take(&mut self, text: &str, token: &Token) {
         match token.kind {
             TokenKind::Number(number) => {
-                let is_over = |last: &Printed| is_apart(text, last.end(), token.start);
                 let is_bare = self.run.ply.is_none();
-                if self.number.is_some() || is_bare && self.run.moves.last().is_some_and(is_over) {
+                if self.number.is_some() || is_bare && self.is_over(text, token.start) {
                     self.close();
                 }
                 let is_blacks = self.has_dots && gives_to_black(text, token.start);
@@ -126,9 +125,7 @@ impl Reader {
                 // White's next move has a number: `18. P-B3, B-B2. R-R7 would be a mistake`.
                 let is_whites =
                     self.run.ply.is_some_and(|ply| (ply + self.run.moves.len()).is_multiple_of(2));
-                let is_over = |last: &Printed| is_apart(text, last.end(), token.start);
-                if self.number.is_none() && is_whites && self.run.moves.last().is_some_and(is_over)
-                {
+                if self.number.is_none() && is_whites && self.is_over(text, token.start) {
                     self.close();
                 }
                 self.put(token.span(), style);
@@ -138,6 +135,11 @@ impl Reader {
             TokenKind::Word if text[token.span()].contains(char::is_alphanumeric) => self.close(),
             TokenKind::Remark | TokenKind::Joint(_) | TokenKind::Word => {}
         }
+    }
+
+    /// Whether the sentence with the last move of the run ends before a place.
+    fn is_over(&self, text: &str, at: usize) -> bool {
+        self.run.moves.last().is_some_and(|last| is_apart(text, last.end(), at))
     }
 
     fn put(&mut self, span: Range<usize>, style: u8) {
