@@ -1,6 +1,7 @@
 """Books printed as PDF, and degraded as scans: for the tests of the reader, and for the table of docs/books/scans.md.
 
     python3 crates/books/tests/scans.py print DIR      PDFs of data/books through Chromium, set in an old face
+    python3 crates/books/tests/scans.py draw DIR       the same with their boards drawn, as books have them
     python3 crates/books/tests/scans.py fixtures       the PDFs of data/books/scans anew
     python3 crates/books/tests/scans.py degrade PDF STRENGTH DIR      its pages as a scanner sees them; 0, 1, 2 or 3
     python3 crates/books/tests/scans.py recognise DIR OUT.hocr [LANGUAGE]      those pages by Tesseract, one behind the other
@@ -11,6 +12,7 @@
 """
 
 import html
+import itertools
 import os
 import random
 import re
@@ -31,30 +33,59 @@ h2 { font: 11pt FACE; text-align: center; margin: 1em 0 .6em }
 table { border-collapse: collapse; margin: .5em auto; width: 84%; table-layout: fixed } td { padding: 0 .9em 0 0; vertical-align: top }
 .two table { width: 100% }
 pre { font: 8pt/1 'DejaVu Sans Mono', monospace; margin: .6em 2em }
+.board { text-align: center; break-inside: avoid } .board table { width: 54mm; height: 54mm; margin: .3em auto; border: 1.5pt solid }
+.board td { width: 6.75mm; height: 6.75mm; padding: 0; text-align: center; vertical-align: middle; font: 15pt/1 'DejaVu Sans' }
+.board tr:nth-child(odd) td:nth-child(even), .board tr:nth-child(even) td:nth-child(odd) {
+  background: repeating-linear-gradient(135deg, #fff 0 .9mm, #777 .9mm 1.1mm); print-color-adjust: exact; -webkit-print-color-adjust: exact }
+.board i { font-style: normal } .board .w { color: #fff; -webkit-text-stroke: .35mm #000; paint-order: stroke } .side { text-indent: 0; text-align: center }
+.two .board table { width: 40mm; height: 40mm } .two .board td { width: 5mm; height: 5mm; font-size: 11pt }
 .two { columns: 2; column-gap: 7mm; font-size: 8.5pt } .two pre { font-size: 4.6pt; margin: .6em 0 }
 """
 
 
 def blocks(text):
-    """The text between blank lines."""
-    return [block.strip("\n") for block in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n")) if block.strip()]
+    """The text between blank lines; where none stands each line is a paragraph, and cells are parted by strokes."""
+    text = text.replace("\r\n", "\n")
+    if "\n\n" in text:
+        return [block.strip("\n") for block in re.split(r"\n[ \t]*\n", text) if block.strip()]
+    groups = itertools.groupby(text.strip().split("\n"), key=lambda line: " |" in line)
+    parts = [["\n".join(lines)] if in_cells else list(lines) for in_cells, lines in groups]
+    return [block.replace(" |", "   ").rstrip(" |") for part in parts for block in part]
 
 
 def is_table(lines):
     """Whether lines are the rows of a score, or of a table."""
-    rows = sum(bool(re.search(r"\S {3,}\S", line)) for line in lines)
+    rows = sum(bool(re.search(r"\S {3,}\S|^ {24,}\d+\.? \S", line)) for line in lines)
     return rows > 0 and 2 * rows >= len(lines)
 
 
-def block_in_html(block):
+MEN = dict(zip("KQRBNP", "\u265a\u265b\u265c\u265d\u265e\u265f"))
+
+
+def drawn(lines):
+    """A board of signs as one with men on squares, as books have them; `#` stands before Black's men, `^` before White's."""
+    rows = [re.split(r"[|]", line)[1:9] for line in lines if line.count("|") == 9]
+    men = [[re.fullmatch(r" *([#^])(Kt|[KQRBP]) *", cell) for cell in row] for row in rows]
+    if len(rows) != 8 or any(cell.strip() and not man for row, of in zip(rows, men) for cell, man in zip(row, of)):
+        return f"<pre>{html.escape(chr(10).join(lines))}</pre>"
+    cell = lambda man: "" if not man else f'<i class="{"b" if man[1] == "#" else "w"}">{MEN[man[2].replace("Kt", "N")]}</i>'
+    body = "".join("<tr>" + "".join(f"<td>{cell(man)}</td>" for man in row) + "</tr>" for row in men)
+    above, below = lines[0].strip(), lines[-1].strip()
+    side = lambda text: f"<p class=side>{html.escape(text)}</p>" if re.fullmatch(r"\w+\.?", text) else ""
+    return f"<div class=board>{side(above)}<table>{body}</table>{side(below)}</div>"
+
+
+def block_in_html(block, draws=False):
     lines = block.split("\n")
     esc = lambda it: html.escape(re.sub(r"\s+", " ", it.strip()))
-    if any(sign in block for sign in "+|") and len(lines) > 4:
-        return f"<pre>{html.escape(block)}</pre>"
+    if sum(line.count("|") > 1 or "---" in line or "+--" in line for line in lines) > 4:
+        return drawn(lines) if draws else f"<pre>{html.escape(block)}</pre>"
     if is_table(lines):
         rows = []
         for line in lines:
-            cells = "".join(f"<td>{esc(cell)}</td>" for cell in re.split(r" {2,}", line.strip()))
+            # What stands far from the margin is the second cell.
+            line = line if re.match(r" {24}", line) else line.strip()
+            cells = "".join(f"<td>{esc(cell)}</td>" for cell in re.split(r" {2,}", line.rstrip()))
             rows.append(f"<tr>{cells}</tr>")
         return "<table>" + "".join(rows) + "</table>"
     if len(lines) > 1 and all(re.match(r"\s*\d+\.? \S+ \S+$", line) for line in lines):
@@ -64,10 +95,10 @@ def block_in_html(block):
     return f"<p>{esc(block)}</p>"
 
 
-def page(text, head, columns=1):
-    """A text as a page in HTML, set as a book."""
+def page(text, head, columns=1, draws=False):
+    """A text as a page in HTML, set as a book; its boards may be drawn."""
     style = STYLE.replace("FACE", FACE).replace("HEAD", head)
-    inner = "\n".join(map(block_in_html, blocks(text)))
+    inner = "\n".join(block_in_html(block, draws) for block in blocks(text))
     inner = f'<div class="two">{inner}</div>' if columns == 2 else inner
     return f'<!DOCTYPE html><meta charset="utf-8"><title>{head.title()}</title><style>{style}</style>{inner}'
 
@@ -194,7 +225,8 @@ def main():
         return degrade(what[1], int(what[2]), what[3])
     if what[:1] == ["recognise"] and len(what) in (3, 4):
         return recognise(*what[1:])
-    if what[:1] == ["print"] and len(what) == 2:
+    draws = what[:1] == ["draw"]
+    if what[:1] in (["print"], ["draw"]) and len(what) == 2:
         files, folder = {**FIXTURES, **BOOKS}, what[1]
     elif what == ["fixtures"]:
         files, folder = FIXTURES, os.path.join(DATA, "scans")
@@ -203,7 +235,7 @@ def main():
     os.makedirs(folder, exist_ok=True)
     for name, (source, head, columns) in files.items():
         path = os.path.join(folder, name)
-        printed(page(book(source), head, columns), path)
+        printed(page(book(source), head, columns, draws), path)
         print(path, os.path.getsize(path))
 
 

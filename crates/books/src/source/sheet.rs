@@ -9,6 +9,7 @@ mod middle;
 mod rows;
 mod setting;
 mod word;
+mod wrapped;
 
 pub(super) use binding::{Binding, Paper};
 pub(super) use middle::median;

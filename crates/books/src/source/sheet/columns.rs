@@ -102,8 +102,6 @@ fn trimmed(rows: &[Row], start: usize, end: usize, at: f32) -> Option<(usize, us
     if last < first {
         return None;
     }
-    let count = |is: &dyn Fn(&usize) -> bool| (first..=last).filter(|index| is(index)).count();
-    let shorter = count(&is_left).min(count(&is_right));
     let is_wide = |index: usize| {
         let row = &rows[index];
         let behind = row.words.partition_point(|word| word.left < at);
@@ -114,6 +112,8 @@ fn trimmed(rows: &[Row], start: usize, end: usize, at: f32) -> Option<(usize, us
     let first = (first..=last).find(|index| is_wide(*index))?;
     let last = (first..=last).rfind(|index| is_wide(*index))?;
     let wide = (first..=last).filter(|index| is_wide(*index)).count();
+    let count = |is: &dyn Fn(&usize) -> bool| (first..=last).filter(|index| is(index)).count();
+    let shorter = count(&is_left).min(count(&is_right));
     if shorter < FEW || 10 * wide < 9 * (last + 1 - first) {
         return None;
     }

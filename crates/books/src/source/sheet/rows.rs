@@ -22,6 +22,16 @@ impl Row {
         self.words.first().map_or(0.0, |word| word.left)
     }
 
+    /// Words that stand lower go on with its cells from the rows below.
+    pub(super) fn low(&self) -> f32 {
+        self.base + 0.5 * self.size
+    }
+
+    /// The lowest line on which its words stand: its cells may go on below its own.
+    pub(super) fn foot(&self) -> f32 {
+        self.words.iter().map(|word| word.base).fold(self.base, f32::max)
+    }
+
     /// Where the last word ends.
     pub(in crate::source) fn right(&self) -> f32 {
         self.words.iter().map(|word| word.right).fold(f32::MIN, f32::max)

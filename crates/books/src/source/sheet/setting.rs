@@ -3,6 +3,7 @@
 use super::line::Line;
 use super::middle::median;
 use super::rows::{Row, WIDE};
+use super::wrapped::joined;
 
 /// Columns are at least so many signs apart.
 const APART: usize = 3;
@@ -11,6 +12,7 @@ const FARTHEST: usize = 200;
 
 /// Puts the lines of a block of rows behind those that are there.
 pub(super) fn set(rows: Vec<Row>, lines: &mut Vec<Line>) {
+    let rows = joined(rows);
     let words = rows.iter().flat_map(|row| &row.words);
     let widths = words.filter(|word| word.text.chars().count() > 1).map(|word| {
         #[expect(clippy::cast_precision_loss, reason = "no word has millions of letters")]
@@ -39,21 +41,24 @@ pub(super) fn set(rows: Vec<Row>, lines: &mut Vec<Line>) {
             }
             _ => true,
         };
-        last = Some((row.base, row.left()));
+        last = Some((row.foot(), row.left()));
         let mut line = Line { is_apart, words: Vec::new() };
         let mut length = 0;
-        let mut end = f32::MIN;
+        let low = row.low();
+        let (mut end, mut is_hyphened) = (f32::MIN, false);
         for (number, word) in row.words.into_iter().enumerate() {
             let blanks = match columns[index].iter().find(|(word, _)| *word == number) {
                 Some((_, column)) if number == 0 => *column,
                 Some((_, column)) => column.saturating_sub(length).max(APART),
+                None if number == 0 => 0,
+                // A move that was parted at its hyphen is one again.
+                None if is_hyphened && word.base > low => 0,
                 // The mark of a note stands at the word that it is of.
-                None => usize::from(
-                    number > 0 && !(word.text.starts_with('[') && word.left < end + 0.2 * size),
-                ),
+                None => usize::from(!word.text.starts_with('[') || word.left >= end + 0.2 * size),
             };
             length += blanks + word.text.chars().count();
             end = word.right;
+            is_hyphened = word.text.ends_with('-');
             line.words.push((blanks, word));
         }
         lines.push(line);
@@ -93,8 +98,10 @@ fn columns(rows: &[Row], size: f32, sign: &dyn Fn(f32) -> usize) -> Vec<Vec<(usi
         let mut at = sign(first.left);
         for start in column {
             let (length, words) = &mut lengths[start.row];
-            let between = &rows[start.row].words[*words..start.word];
-            *length += between.iter().map(|word| word.text.chars().count() + 1).sum::<usize>();
+            // What comes from the rows below moves its own row alone.
+            let row = &rows[start.row];
+            let between = row.words[*words..start.word].iter().filter(|word| word.base <= row.low());
+            *length += between.map(|word| word.text.chars().count() + 1).sum::<usize>();
             *words = start.word;
             if start.word > 0 {
                 at = at.max((*length + APART - 1).min(FARTHEST));

@@ -1,0 +1,179 @@
+//! The cells of a score that are too narrow for their moves: what goes on in the next row is put behind its beginning.
+//!
+//! ```text
+//! 10. R. to K. sq.           10. Kt. (K. Kt. sq.) to K.
+//!                            2nd
+//! 11. R. (Q. R. sq.) to Q.   11. Q. takes Kt.
+//! sq. (b)
+//! ```
+
+use std::ops::Range;
+
+use super::middle::median;
+use super::rows::{Row, WIDE};
+use super::word::Word;
+
+/// What goes on has so many words at most.
+const FEW: usize = 6;
+/// Between two columns there are so many sizes of letters at least: what would come nearer goes on in the next row.
+const PADDING: f32 = 1.2;
+/// Rows stand one below the other as long as they are no farther apart than so many times what is usual.
+const NEAR: f32 = 1.3;
+
+/// The rows, each with all that its two cells hold.
+pub(in crate::source) fn joined(rows: Vec<Row>) -> Vec<Row> {
+    let pitches = rows.windows(2).map(|pair| pair[1].base - pair[0].base).collect();
+    let pitch = median(pitches).unwrap_or(0.0);
+    let edges = edges(&rows, NEAR * pitch);
+    let mut whole: Vec<Row> = Vec::with_capacity(rows.len());
+    let mut open: Option<Open> = None;
+    for (row, edge) in rows.into_iter().zip(edges) {
+        let near = open.as_mut().filter(|open| row.base - open.foot <= NEAR * pitch);
+        if let (Some(open), Some(above)) = (near, whole.last_mut())
+            && let Some(rests) = open.rests(above, &row)
+        {
+            open.take_in(above, row, &rests);
+        } else {
+            open = Open::of(&row, edge);
+            whole.push(row);
+        }
+    }
+    whole
+}
+
+/// Of each row how far to the right the second cells reach about it.
+fn edges(rows: &[Row], near: f32) -> Vec<f32> {
+    let mut edges = Vec::with_capacity(rows.len());
+    let is_near = |one: &Row, other: &Row| other.base - one.base <= near;
+    for block in rows.chunk_by(is_near) {
+        let scores = block.iter().filter(|row| sides(row).is_some());
+        let edge = scores.map(Row::right).fold(f32::MIN, f32::max);
+        edges.extend(std::iter::repeat_n(edge, block.len()));
+    }
+    edges
+}
+
+/// A cell of a row: its words, and where they begin.
+struct Cell {
+    words: Range<usize>,
+    /// Where its number begins, or its move if it has none.
+    left: f32,
+    /// Where its move begins.
+    inner: f32,
+    is_numbered: bool,
+}
+
+impl Cell {
+    fn of(row: &Row, words: Range<usize>) -> Option<Self> {
+        let all = row.words.get(words.clone())?;
+        let first = all.first()?;
+        let is_numbered = is_number(&first.text);
+        let inner = all.get(usize::from(is_numbered))?.left;
+        Some(Self { words, left: first.left, inner, is_numbered })
+    }
+}
+
+/// The two cells of a row of a score: it begins with a number.
+fn sides(row: &Row) -> Option<[Cell; 2]> {
+    let mut starts: Vec<usize> = Vec::new();
+    for index in 1..row.words.len() {
+        let (before, word) = (&row.words[index - 1], &row.words[index]);
+        let is_behind_number =
+            is_number(&before.text) && starts.last().is_none_or(|start| start + 1 == index);
+        let begins = starts.last().copied().unwrap_or_default();
+        if word.left - before.right > WIDE * row.size && !(is_behind_number && begins + 1 == index) {
+            starts.push(index);
+        }
+    }
+    let [second] = starts[..] else { return None };
+    let cells = [Cell::of(row, 0..second)?, Cell::of(row, second..row.words.len())?];
+    cells[0].is_numbered.then_some(cells)
+}
+
+/// A row whose cells may go on below.
+struct Open {
+    cells: [Cell; 2],
+    /// Where each cell ends so far, in the last of its rows.
+    ends: [Option<f32>; 2],
+    /// How far the second cells about it reach.
+    edge: f32,
+    size: f32,
+    /// Where the last of its rows stands.
+    foot: f32,
+}
+
+impl Open {
+    fn of(row: &Row, edge: f32) -> Option<Self> {
+        let cells = sides(row)?;
+        let end = |cell: &Cell| row.words.get(cell.words.end - 1).map(|word| word.right);
+        let ends = [end(&cells[0]), end(&cells[1])];
+        Some(Self { cells, ends, edge, size: row.size, foot: row.base })
+    }
+
+    /// The words of a row with which each of the cells goes on; none if the row is no rest of it.
+    fn rests(&self, above: &Row, row: &Row) -> Option<[Range<usize>; 2]> {
+        let limit = self.cells[1].left;
+        let parted = row.words.partition_point(|word| word.left < limit - 0.6 * self.size);
+        let rests = [0..parted, parted..row.words.len()];
+        let fits = |side: usize| {
+            let words = &row.words[rests[side].clone()];
+            words.is_empty() || self.goes_on(side, above, words)
+        };
+        (fits(0) && fits(1)).then_some(rests)
+    }
+
+    /// Whether a cell goes on with these words.
+    fn goes_on(&self, side: usize, above: &Row, words: &[Word]) -> bool {
+        let cell = &self.cells[side];
+        let (Some(end), Some(first), Some(last)) = (self.ends[side], words.first(), words.last())
+        else {
+            return false;
+        };
+        let stands = (cell.left - 0.6 * self.size..cell.inner + 2.0 * self.size).contains(&first.left);
+        let limit = if side == 0 { self.cells[1].left } else { self.edge + PADDING * self.size };
+        let blank = if side == 0 { 0.25 } else { 0.0 } * self.size;
+        let is_full = end + blank + (first.right - first.left) > limit - PADDING * self.size;
+        let stays = side == 1 || last.right < limit - 0.5 * self.size;
+        let is_one = words.windows(2).all(|pair| pair[1].left - pair[0].right < WIDE * self.size);
+        let said = above.words.get(cell.words.end - 1).map_or("", |word| word.text.as_str());
+        stands && is_full && stays && is_one && words.len() <= FEW && is_rest(said, words)
+    }
+
+    /// Puts the rests behind the words of their cells.
+    fn take_in(&mut self, above: &mut Row, row: Row, rests: &[Range<usize>; 2]) {
+        let mut words = row.words;
+        for side in [1, 0] {
+            let rest = words.split_off(rests[side].start);
+            self.ends[side] = rest.last().map(|word| word.right);
+            let at = self.cells[side].words.end;
+            self.cells[side].words.end += rest.len();
+            if side == 0 {
+                let behind = &mut self.cells[1].words;
+                *behind = behind.start + rest.len()..behind.end + rest.len();
+            }
+            above.words.splice(at..at, rest);
+        }
+        self.foot = row.base;
+    }
+}
+
+/// Whether words are the rest of a move whose beginning ends with a word: neither a move of their own nor a sentence.
+fn is_rest(before: &str, words: &[Word]) -> bool {
+    const OPEN: [&str; 13] =
+        ["to", "takes", "x", "from", "or", "K", "Q", "B", "Kt", "N", "R", "P", "Mate"];
+    let Some(first) = words.first() else { return false };
+    let plain = before.trim_end_matches(['.', ',']);
+    let plain = plain.trim_end_matches("'s").trim_end_matches("\u{2019}s");
+    let is_open = before.ends_with('-') || OPEN.contains(&plain.trim_start_matches('('));
+    let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign));
+    let is_digit = first.text.starts_with(|sign: char| sign.is_ascii_digit());
+    // A number with a stop is that of a row; a digit alone is a rank.
+    let is_rank = is_digit && (!is_number(&first.text) || is_open && words.len() == 1 && first.text.len() == 1);
+    is_rank || !is_digit && (is_open || begins)
+}
+
+/// Whether a word is the number of a row.
+fn is_number(word: &str) -> bool {
+    let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    (1..=3).contains(&(word.len() - rest.len())) && matches!(rest, "" | "." | ")" | "," | ".)")
+}
