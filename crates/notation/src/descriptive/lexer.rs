@@ -238,6 +238,10 @@ impl Reader<'_> {
         let bytes = word.as_bytes();
         let second = bytes.get(1).copied().unwrap_or(0);
         let (token, len) = match (bytes[0], second) {
+            (b't', b'o') if has_lost_its_blank(&word[2..]) => (Token::To, 2),
+            (b't', b'a') if word.strip_prefix("takes").is_some_and(has_lost_its_blank) => {
+                (Token::Takes, 5)
+            }
             (b'K' | b'k', b't' | b'T') | (b'K', b'n') => (Token::NamedPiece(Role::Knight), 2),
             (b'x' | b'X', _) => (Token::Takes, 1),
             (b'I' | b'l', 0) if is_glued_to_piece => return self.mended(Rank::First),
@@ -276,6 +280,12 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Whether what stands at a verb begins with a piece: a scan often loses the blank between, `P toK 4`, `KttoQ B 3`.
+fn has_lost_its_blank(behind: &str) -> bool {
+    let is_piece = |sign: char| "KQRBNP".contains(sign);
+    behind.starts_with(is_piece) || matches!(behind, "k" | "q" | "b")
 }
 
 /// The longest keyword, in bytes.

@@ -15,6 +15,16 @@ pub(super) struct Foot {
     pub(super) size: f32,
 }
 
+/// Three dots are as long as so many sizes of letters, at most.
+const LONGEST_DOTS: f32 = 1.5;
+
+/// Whether letters were seen where only dots or a rule can stand: they are far too low.
+fn is_low(word: &Word) -> bool {
+    const LOW: f32 = 0.3;
+    let height = word.area.bottom - word.area.top;
+    height > 0.0 && height < LOW * word.size && word.text.contains(char::is_alphanumeric)
+}
+
 /// The words of pages, gathered page by page.
 #[derive(Debug, Default)]
 pub(super) struct Scanned {
@@ -61,14 +71,22 @@ impl Scanned {
         let slope = sheet::median(slopes).unwrap_or_default();
         let size = sheet::median(self.words.iter().map(|(_, foot)| foot.size).collect());
         let size = size.unwrap_or_default();
-        let words = self.words.drain(..).map(|(mut word, foot)| {
+        let words = self.words.drain(..).filter_map(|(mut word, foot)| {
             // How large the letters of a short line are is only guessed.
             if (0.6 * size..1.6 * size).contains(&word.size) {
                 word.size = size;
             }
             let middle = f32::midpoint(word.left, word.right);
-            word.base = foot.base + (foot.slope - slope) * middle;
-            word
+            let line = foot.base + foot.slope * middle;
+            if is_low(&word) {
+                let is_rule = word.right - word.left > LONGEST_DOTS * word.size;
+                if is_rule || word.area.bottom < line - 0.25 * word.size {
+                    return None;
+                }
+                (word.text, word.alternatives) = ("...".to_owned(), Vec::new());
+            }
+            word.base = line - slope * middle;
+            Some(word)
         });
         self.binding.page(&sheet::lines(words.collect()), paper.unwrap_or_default());
     }

@@ -165,11 +165,20 @@ fn is_rest(before: &str, words: &[Word]) -> bool {
     let plain = before.trim_end_matches(['.', ',']);
     let plain = plain.trim_end_matches("'s").trim_end_matches("\u{2019}s");
     let is_open = before.ends_with('-') || OPEN.contains(&plain.trim_start_matches('('));
-    let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign));
     let is_digit = first.text.starts_with(|sign: char| sign.is_ascii_digit());
-    // A number with a stop is that of a row; a digit alone is a rank.
-    let is_rank = is_digit && (!is_number(&first.text) || is_open && words.len() == 1 && first.text.len() == 1);
-    is_rank || !is_digit && (is_open || begins)
+    let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign));
+    if is_digit { is_rank(&first.text, is_open && words.len() == 1) } else { is_open || begins }
+}
+
+/// Whether a word is a rank, not the number of a row: `4th`, and `4` where one is missing.
+fn is_rank(word: &str, is_missing: bool) -> bool {
+    let Some(ending) = word.strip_prefix(|sign: char| ('1'..='8').contains(&sign)) else {
+        return false;
+    };
+    match ending.trim_end_matches(['.', ',', ';', ':', ')']) {
+        "" => is_missing,
+        ending => matches!(ending, "st" | "nd" | "rd" | "d" | "th"),
+    }
 }
 
 /// Whether a word is the number of a row.
