@@ -12,7 +12,7 @@ const LOOK_ALIKE: [&str; 56] = [
     "2Zz3?",
     "38S5B2",
     "4AdL",
-    "5Ss36",
+    "5Ss36b",
     "6Gb8",
     "7T?/I",
     "8BS&6",
@@ -47,7 +47,7 @@ const LOOK_ALIKE: [&str; 56] = [
     "dao",
     "eoac",
     "fltir",
-    "gqy9",
+    "gqy98",
     "hbkn",
     "iljt1",
     "khx",
@@ -75,7 +75,7 @@ const LOOK_ALIKE_ABROAD: [&str; 5] = [
 ];
 
 /// Tokens that run together to one, or one that falls apart.
-const MERGED: [(char, [char; 2]); 16] = [
+const MERGED: [(char, [char; 2]); 18] = [
     ('m', ['r', 'n']),
     ('m', ['i', 'n']),
     ('m', ['n', 'n']),
@@ -92,6 +92,8 @@ const MERGED: [(char, [char; 2]); 16] = [
     ('K', ['I', 'c']),
     ('N', ['I', 'V']),
     ('R', ['I', '2']),
+    ('K', ['K', 'k']),
+    ('3', ['3', '8']),
 ];
 
 /// For each sign of ASCII those that look like it, as bits.

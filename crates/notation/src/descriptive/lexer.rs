@@ -185,6 +185,11 @@ impl Reader<'_> {
             b')' => self.sign(Token::Close),
             b'=' => self.sign(Token::Equals),
             b'/' => self.sign(Token::Slash),
+            b'3' if self.after_piece && !is_apart && self.is_doubled_three() => {
+                self.scan.skip(2);
+                is_mended = true;
+                Token::Rank(Rank::Third)
+            }
             b'1'..=b'8' => self.digit(),
             b'x' if self.scan.word().is_empty() => self.sign(Token::Takes),
             sign if sign.is_ascii_alphabetic() && !self.scan.word().is_empty() => {
@@ -204,6 +209,12 @@ impl Reader<'_> {
     fn sign(&mut self, token: Token) -> Token {
         self.scan.bump();
         token
+    }
+
+    /// Whether a 3 was seen twice: `Kt to B38`.
+    fn is_doubled_three(&self) -> bool {
+        let behind = self.scan.rest().strip_prefix("38");
+        behind.is_some_and(|it| !it.starts_with(|sign: char| sign.is_alphanumeric()))
     }
 
     /// A digit and the ending that makes it an ordinal number; several digits are no rank, and
@@ -285,7 +296,10 @@ impl Reader<'_> {
 /// Whether what stands at a verb begins with a piece: a scan often loses the blank between, `P toK 4`, `KttoQ B 3`.
 fn has_lost_its_blank(behind: &str) -> bool {
     let is_piece = |sign: char| "KQRBNP".contains(sign);
-    behind.starts_with(is_piece) || matches!(behind, "k" | "q" | "b")
+    // A piece's letter that was taken for a small one stands alone or before another.
+    let small = behind.strip_prefix(['k', 'q', 'b']);
+    behind.starts_with(is_piece)
+        || small.is_some_and(|it| it.is_empty() || it.starts_with(is_piece))
 }
 
 /// The longest keyword, in bytes.

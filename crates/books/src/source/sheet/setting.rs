@@ -100,7 +100,8 @@ fn columns(rows: &[Row], size: f32, sign: &dyn Fn(f32) -> usize) -> Vec<Vec<(usi
             let (length, words) = &mut lengths[start.row];
             // What comes from the rows below moves its own row alone.
             let row = &rows[start.row];
-            let between = row.words[*words..start.word].iter().filter(|word| word.base <= row.low());
+            let between =
+                row.words[*words..start.word].iter().filter(|word| word.base <= row.low());
             *length += between.map(|word| word.text.chars().count() + 1).sum::<usize>();
             *words = start.word;
             if start.word > 0 {

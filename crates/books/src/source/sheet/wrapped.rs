@@ -81,7 +81,8 @@ fn sides(row: &Row) -> Option<[Cell; 2]> {
         let is_behind_number =
             is_number(&before.text) && starts.last().is_none_or(|start| start + 1 == index);
         let begins = starts.last().copied().unwrap_or_default();
-        if word.left - before.right > WIDE * row.size && !(is_behind_number && begins + 1 == index) {
+        if word.left - before.right > WIDE * row.size && !(is_behind_number && begins + 1 == index)
+        {
             starts.push(index);
         }
     }
@@ -129,7 +130,8 @@ impl Open {
         else {
             return false;
         };
-        let stands = (cell.left - 0.6 * self.size..cell.inner + 2.0 * self.size).contains(&first.left);
+        let stands =
+            (cell.left - 0.6 * self.size..cell.inner + 2.0 * self.size).contains(&first.left);
         let limit = if side == 0 { self.cells[1].left } else { self.edge + PADDING * self.size };
         let blank = if side == 0 { 0.25 } else { 0.0 } * self.size;
         let is_full = end + blank + (first.right - first.left) > limit - PADDING * self.size;
@@ -167,6 +169,9 @@ fn is_rest(before: &str, words: &[Word]) -> bool {
     let is_open = before.ends_with('-') || OPEN.contains(&plain.trim_start_matches('('));
     let is_digit = first.text.starts_with(|sign: char| sign.is_ascii_digit());
     let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign));
+    if first.text.starts_with('[') {
+        return false;
+    }
     if is_digit { is_rank(&first.text, is_open && words.len() == 1) } else { is_open || begins }
 }
 
