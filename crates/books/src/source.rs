@@ -8,10 +8,13 @@ mod epub;
 mod facsimile;
 mod foreign;
 mod html;
+mod monospaced;
+mod narrow;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod picture;
 mod placed;
+mod plain;
 mod recognised;
 mod scan;
 mod sheet;
@@ -133,7 +136,7 @@ impl Source {
             let text = text.through(&plain);
             return Ok(Self { text, bytes, about, pictures, ..Self::default() });
         }
-        let (text, lines) = beside::in_columns(without_tabs(decoded));
+        let (text, lines) = plain::read(without_tabs(decoded));
         Ok(Self { text, bytes, lines, ..Self::default() })
     }
 

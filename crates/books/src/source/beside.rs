@@ -4,9 +4,9 @@
 use std::iter::Peekable;
 use std::ops::Range;
 
-use super::facsimile::PageArea;
+use super::monospaced::{as_count, as_measure, place, words_of};
 use super::placed::PlacedText;
-use super::sheet::{self, Row, Word};
+use super::sheet::{self, Row};
 use crate::layout::lines::{Line, Lines};
 
 /// A page has so many lines at most: what is longer is parted.
@@ -159,41 +159,6 @@ fn columns(text: &str, page: &Page) -> Option<Vec<(Line, usize)>> {
     })
 }
 
-#[expect(clippy::cast_precision_loss, reason = "lines and signs of a page are few")]
-const fn as_measure(count: usize) -> f32 {
-    count as f32
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the measures were made of counts"
-)]
-const fn as_count(measure: f32) -> usize {
-    measure as usize
-}
-
-/// The words of a line, where they stand: a sign is one wide and half its size.
-fn words_of(line: &str, base: f32, words: &mut Vec<Word>) {
-    const SIZE: f32 = 2.0;
-    let mut column = 0;
-    for part in line.split(' ') {
-        let length = part.chars().count();
-        if !part.trim().is_empty() {
-            words.push(Word {
-                text: part.to_owned(),
-                left: as_measure(column),
-                right: as_measure(column + length),
-                base,
-                size: SIZE,
-                area: PageArea::default(),
-                alternatives: Vec::new(),
-            });
-        }
-        column += length + 1;
-    }
-}
-
 /// The rows of a block as parts of the lines of the page, blank lines between those that are apart.
 fn lines_of(text: &str, page: &Page, block: &[Row], is_apart: bool) -> Vec<(Line, usize)> {
     let margin = block.iter().map(Row::left).fold(f32::MAX, f32::min);
@@ -202,11 +167,7 @@ fn lines_of(text: &str, page: &Page, block: &[Row], is_apart: bool) -> Vec<(Line
     for row in block {
         let base = as_count(row.base);
         let Some(line) = page.lines.get(base) else { continue };
-        let words = &text[line.span.clone()];
-        let place = |column: f32| {
-            let sign = words.char_indices().nth(as_count(column));
-            line.span.start + sign.map_or(words.len(), |(at, _)| at)
-        };
+        let place = |column: f32| place(text, &line.span, column);
         let span = place(row.left())..place(row.right());
         let number = page.first + base;
         if last.map_or(is_apart, |last| base > last + 1) {

@@ -25,6 +25,11 @@ pub(super) fn games(words: Vec<Word>) -> Vec<Vec<Row>> {
     columns::blocks(rows::of(words), Votes::are_for_games)
 }
 
+/// The rows of lines that stand together, those of a score with whole cells.
+pub(super) fn whole_rows(words: Vec<Word>) -> Vec<Row> {
+    wrapped::joined(rows::of(words))
+}
+
 /// The lines of a page, in the order in which they are read.
 pub(super) fn lines(words: Vec<Word>) -> Vec<Line> {
     let mut lines = Vec::new();

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::source::beside::in_columns;
 use crate::source::placed::PlacedText;
+use crate::source::plain;
 
 /// The text of a page as far as it is written, and where in its last line the next word stands.
 pub(super) struct Lines<'a> {
@@ -73,7 +73,7 @@ impl<'a> Lines<'a> {
 
     /// Sets the lines from a byte of the text on column by column, if they are set in columns.
     pub(super) fn set_columns(&mut self, from: usize) {
-        let (part, _) = in_columns(self.text.split_off(from));
+        let (part, _) = plain::read(self.text.split_off(from));
         self.text.append(&part);
     }
 

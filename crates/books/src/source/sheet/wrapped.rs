@@ -21,7 +21,7 @@ const PADDING: f32 = 1.2;
 const NEAR: f32 = 1.3;
 
 /// The rows, each with all that its two cells hold.
-pub(in crate::source) fn joined(rows: Vec<Row>) -> Vec<Row> {
+pub(super) fn joined(rows: Vec<Row>) -> Vec<Row> {
     let pitches = rows.windows(2).map(|pair| pair[1].base - pair[0].base).collect();
     let pitch = median(pitches).unwrap_or(0.0);
     let edges = edges(&rows, NEAR * pitch);
@@ -169,9 +169,7 @@ fn is_rest(before: &str, words: &[Word]) -> bool {
     let is_open = before.ends_with('-') || OPEN.contains(&plain.trim_start_matches('('));
     let is_digit = first.text.starts_with(|sign: char| sign.is_ascii_digit());
     let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign));
-    if first.text.starts_with('[') {
-        return false;
-    }
+    let is_word = first.text.starts_with(char::is_alphabetic);
     if is_digit { is_rank(&first.text, is_open && words.len() == 1) } else { is_open || begins }
 }
 
