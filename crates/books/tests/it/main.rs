@@ -17,6 +17,7 @@ mod few;
 mod fractions;
 mod habits;
 mod heads;
+mod illustrated;
 mod layouts;
 mod linear;
 mod noted;

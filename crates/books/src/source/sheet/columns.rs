@@ -153,6 +153,11 @@ impl Votes {
                 alone[usize::from(one.is_empty())] += 1;
                 continue;
             };
+            // The sides of a score have no picture between them.
+            if last.is_picture || first.is_picture {
+                votes.apart += 1;
+                continue;
+            }
             let is_level = (first.base - last.base).abs() < 0.15 * row.size;
             if are_of_two_games(one, other)
                 || has_both_moves(one) && is_prose(other, width)
