@@ -2,27 +2,35 @@
 
     python3 crates/books/tests/scanned_boards.py print BOOK.html OUT.pdf COLUMNS [STYLE]      a page of data/books/pictures/make.py as a printed book
     python3 crates/books/tests/scanned_boards.py scan BOOK.pdf STRENGTH OUT.pdf      its pages as a scanner sees them, as `scans.py degrade` has it
+    python3 crates/books/tests/scanned_boards.py archive BOOK.pdf STRENGTH DOTS OUT.zip      those pages with so many dots an inch, and what Tesseract reads on them at 300
     python3 crates/books/tests/scanned_boards.py judge REPORT.json TRUTH.json      what `staunton read --report` has seen, against what was drawn
 
-`print` wants Chromium, `scan` pdftoppm and Pillow. STYLE is more CSS for the pictures: `width: 60%`.
+`print` wants Chromium, `scan` pdftoppm and Pillow, `archive` tesseract too. STYLE is more CSS for the pictures: `width: 60%`.
 """
 
+import io
 import json
 import os
 import re
+import subprocess
 import sys
 import tempfile
+import zipfile
 
 import scans
+
+
+# A face whose c is not read as an e: this is about diagrams.
+FACE = "'DejaVu Serif', serif"
 
 
 def printed(book, out, columns, style=""):
     """A page with pictures as a PDF, in one column or two."""
     with open(book, encoding="utf-8") as file:
         body = re.search("<body>(.*)</body>", file.read(), re.S).group(1)
-    css = scans.STYLE.replace("FACE", scans.FACE).replace("HEAD", "BOARDS IN PICTURES")
+    css = scans.STYLE.replace("FACE", FACE).replace("HEAD", "BOARDS IN PICTURES")
     # A word between lines, so that pages are as full as those of books.
-    css += f"h3 {{ font: 10.5pt {scans.FACE}; text-align: center; margin: .8em 0 .4em }}"
+    css += f"h3 {{ font: 10.5pt {FACE}; text-align: center; margin: .8em 0 .4em }}"
     css += "p:has(img) { text-indent: 0; text-align: center; margin: .5em 0; break-inside: avoid }"
     css += f"img {{ {style or ('width: 92%' if columns == 2 else 'width: 48%')} }}"
     if columns == 2:
@@ -39,6 +47,25 @@ def scan(book, strength, out):
         pages = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
         first, *rest = (Image.open(page).convert("L") for page in pages)
         first.save(out, "PDF", resolution=300, quality=80, save_all=True, append_images=rest)
+
+
+def archive(book, strength, dots, out):
+    """A scan as an archive: what is recognised of each page, and its picture, made smaller."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        scans.degrade(book, strength, folder)
+        for name in sorted(os.listdir(folder)):
+            path = os.path.join(folder, name)
+            command = ["tesseract", name, "stdout", "-l", "eng", "-c", "textord_tabfind_vertical_text=0", "hocr"]
+            hocr = subprocess.run(command, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder).stdout
+            page = Image.open(path).convert("L")
+            page = page.resize([side * dots // 300 for side in page.size], Image.LANCZOS)
+            small, stem = io.BytesIO(), name.rsplit(".", 1)[0]
+            page.quantize(8).save(small, "PNG", optimize=True)
+            # Always the same bytes, whenever it is made.
+            for file, content in ((stem + ".hocr", hocr), (name, small.getvalue())):
+                packed.writestr(zipfile.ZipInfo(file, (2026, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED)
 
 
 def judge(report, truth):
@@ -94,6 +121,8 @@ def main():
         return printed(what[1], what[2], int(what[3]), *what[4:])
     if what[:1] == ["scan"] and len(what) == 4:
         return scan(what[1], int(what[2]), what[3])
+    if what[:1] == ["archive"] and len(what) == 5:
+        return archive(what[1], int(what[2]), int(what[3]), what[4])
     if what[:1] == ["judge"] and len(what) == 3:
         return judge(*what[1:])
     sys.exit(__doc__)

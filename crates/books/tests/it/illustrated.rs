@@ -5,15 +5,20 @@ use std::fmt::Write as _;
 use staunton_books::{Source, SourcePictures};
 
 /// A page of 1000 by 1500 under way.
-struct Page(String);
+pub(crate) struct Page(pub(crate) String);
 
 impl Page {
-    fn new() -> Self {
-        Self("<div class='ocr_page' title='image \"p/1.png\"; bbox 0 0 1000 1500'>".to_owned())
+    pub(crate) fn new() -> Self {
+        Self::of("p/1.png")
+    }
+
+    /// A page that a file shows.
+    pub(crate) fn of(file: &str) -> Self {
+        Self(format!("<div class='ocr_page' title='image \"{file}\"; bbox 0 0 1000 1500'>"))
     }
 
     /// A line of words, each 20 wide for each letter, so sure in a hundred.
-    fn line(mut self, text: &str, left: i32, base: i32, sure: i32) -> Self {
+    pub(crate) fn line(mut self, text: &str, left: i32, base: i32, sure: i32) -> Self {
         let right = left + 20 * i32::try_from(text.chars().count()).unwrap();
         let (top, mut at) = (base - 24, left);
         let title = format!("bbox {left} {top} {right} {base}; baseline 0 0; x_size 30");
@@ -29,18 +34,18 @@ impl Page {
     }
 
     /// Lines of words one below the other.
-    fn lines(self, text: &[&str], left: i32, base: i32) -> Self {
+    pub(crate) fn lines(self, text: &[&str], left: i32, base: i32) -> Self {
         let placed = (base..).step_by(40).zip(text);
         placed.fold(self, |page, (base, line)| page.line(line, left, base, 95))
     }
 
-    fn photo(mut self, bbox: &str) -> Self {
+    pub(crate) fn photo(mut self, bbox: &str) -> Self {
         write!(self.0, "<div class='ocr_photo' title='bbox {bbox}'></div>").unwrap();
         self
     }
 
     /// What a recogniser sees in a diagram.
-    fn garbage(self, left: i32, top: i32, side: i32) -> Self {
+    pub(crate) fn garbage(self, left: i32, top: i32, side: i32) -> Self {
         let places = (0..10).map(|at| (left + at % 3 * side / 3, top + 30 + at / 3 * side / 4));
         let words = ["&amp;%", "Ey", "//", "A", "&lt;y", "ZZ", "§", "ii", "Y;", "WA"];
         let signs = places.zip(words);

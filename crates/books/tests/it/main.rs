@@ -19,6 +19,8 @@ mod habits;
 mod heads;
 mod illustrated;
 mod layouts;
+#[cfg(feature = "pictures")]
+mod leaves;
 mod linear;
 mod noted;
 mod orders;

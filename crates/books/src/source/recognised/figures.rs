@@ -157,8 +157,11 @@ impl Leaf<'_> {
             true => long >= LEAST * width && short >= 0.5 * LEAST_TOLD * width,
             false => long >= LEAST * width && short >= 0.5 * long,
         };
-        let more =
-            |side: f32| if seen.is_square() { 0.03 * long } else { (long - side).max(0.03 * long) };
+        // Paper about a board does not hurt, and a board without one of its edges is none.
+        let more = |side: f32| match is_told && seen.is_square() {
+            true => 0.03 * long,
+            false => 1.3 * long - side,
+        };
         let picture = seen.around(more(seen.wide()), more(seen.high())).common(hole)?;
         let (wide, high) = (picture.wide() / width, picture.high() / self.page.high());
         (is_large && wide.max(high) < 0.8 && self.is_free(&picture)).then_some(picture)

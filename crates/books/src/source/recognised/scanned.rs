@@ -98,8 +98,13 @@ impl Scanned {
             word.base = foot.base + (foot.slope - slope) * middle;
             word
         });
-        let pictures = pictures.into_iter().flat_map(|it| sheet::picture(it, size, slope));
-        let words = words.chain(pictures).collect();
+        let mut words: Vec<Word> = words.collect();
+        if !pictures.is_empty() {
+            let mut bases: Vec<f32> = words.iter().map(|word| word.base).collect();
+            bases.sort_by(f32::total_cmp);
+            let pictures = pictures.into_iter();
+            words.extend(pictures.flat_map(|it| sheet::picture(it, size, slope, &bases)));
+        }
         self.binding.page(&sheet::lines(words), paper);
     }
 

@@ -120,8 +120,13 @@ fn trimmed(rows: &[Row], start: usize, end: usize, at: f32) -> Option<(usize, us
     // What one of the columns has more than the other goes on at the same pace.
     let pitch =
         median((first..last).map(|index| rows[index + 1].base - rows[index].base).collect());
-    let is_near =
-        |above: usize| rows[above + 1].base - rows[above].base < 1.4 * pitch.unwrap_or(0.0);
+    let is_near = |above: usize| {
+        let pair = &rows[above..=above + 1];
+        // Paper is left about a picture.
+        let is_picture = pair.iter().flat_map(|row| &row.words).any(|word| word.is_picture);
+        let far = if is_picture { 4.0 } else { 1.4 };
+        pair[1].base - pair[0].base < far * pitch.unwrap_or(0.0)
+    };
     let is_one = |index: &usize| is_left(index) != is_right(index);
     let more_below =
         (last + 1..end).take_while(|index| is_one(index) && is_near(index - 1)).count();

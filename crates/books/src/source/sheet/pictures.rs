@@ -10,32 +10,50 @@ const SHOWN: &str = "[Illustration]";
 const HEIGHT: &str = "\u{fffc}";
 /// A picture is no higher than so many of its rows.
 const HIGHEST: f32 = 60.0;
+/// The same as a count.
+const LONGEST: usize = 60;
 
-/// What stands for a picture among the words of its page, whose letters are so large: the line in its middle, and lines
-/// above and below it. On a page that falls by `slope` for each step to the right it is where words are that stand
-/// beside it.
-pub(in crate::source) fn words(area: PageArea, size: f32, slope: f32) -> Vec<Word> {
+/// What stands for a picture among the words of its page, whose letters are so large and on a page that falls by `slope` for
+/// each step to the right: a row in its middle, and rows above and below it. They are those of the words beside it, whose
+/// `bases` are in order, or else those of other pictures.
+pub(in crate::source) fn words(area: PageArea, size: f32, slope: f32, bases: &[f32]) -> Vec<Word> {
     let PageArea { left, top, right, bottom } = area;
+    let falls = slope * f32::midpoint(left, right);
+    let (top, bottom) = (top - falls, bottom - falls);
     // What is beside it stands apart from it, however near its edges are taken to be.
     let inset = 0.15 * (right - left);
-    let word = |text: &str, at: f32| Word {
+    let word = |text: &str, base: f32| Word {
         text: text.to_owned(),
         left: left + inset,
         right: right - inset,
-        base: at - slope * f32::midpoint(left, right),
+        base,
         size,
         area,
         alternatives: Vec::new(),
         is_picture: true,
     };
-    let middle = f32::midpoint(top, bottom);
-    let mut words = vec![word(SHOWN, middle)];
     let pitch = (1.3 * size).max((bottom - top) / HIGHEST);
-    let mut far = pitch;
-    while pitch > 0.0 && middle + far < bottom {
-        words.extend([word(HEIGHT, middle - far), word(HEIGHT, middle + far)]);
-        far += pitch;
+    let beside = |at: f32| {
+        let next = bases.partition_point(|base| *base < at);
+        let near = bases[next.saturating_sub(1)..].iter().take(2);
+        let near = near.min_by(|one, other| (*one - at).abs().total_cmp(&(*other - at).abs()));
+        near.copied().filter(|near| (near - at).abs() < 0.5 * pitch).unwrap_or(at)
+    };
+    let middle = f32::midpoint(top, bottom);
+    let mut rows = vec![middle];
+    let mut at = (top / pitch).ceil() * pitch;
+    while at < bottom && pitch > 0.0 && rows.len() < 2 * LONGEST {
+        rows.push(at);
+        at += pitch;
     }
+    let shown = rows[1..]
+        .iter()
+        .copied()
+        .min_by(|one, other| (one - middle).abs().total_cmp(&(other - middle).abs()));
+    let shown = shown.unwrap_or(middle);
+    let mut words = vec![word(SHOWN, beside(shown))];
+    let others = rows[1..].iter().filter(|row| **row != shown);
+    words.extend(others.map(|row| word(HEIGHT, beside(*row))));
     words
 }
 
