@@ -146,9 +146,19 @@ fn pictures_beside_each_other_are_read_in_their_columns() {
 #[test]
 fn the_letters_and_figures_along_a_board_are_no_words() {
     let mut page = Page::new().lines(&ABOVE, 60, 100).photo("300 250 700 650");
-    for (at, rank) in (0..).zip(["8", "7", "6", "5", "4", "3", "2", "1"]) {
+    let signs = [
+        ("8", "a"),
+        ("7", "b"),
+        ("6", "c"),
+        ("5", "d"),
+        ("4", "e"),
+        ("3", "f"),
+        ("2", "g"),
+        ("1", "h"),
+    ];
+    for (at, (rank, file)) in (0..).zip(signs) {
         page = page.line(rank, 270, 290 + 50 * at, 92);
-        page = page.line(&"abcdefgh"[at as usize..=at as usize], 315 + 50 * at, 690, 92);
+        page = page.line(file, 315 + 50 * at, 690, 92);
     }
     let source = page.lines(&BELOW, 60, 800).source();
     let expected: Vec<&str> = ABOVE.into_iter().chain(["[Illustration]"]).chain(BELOW).collect();
@@ -189,9 +199,15 @@ fn pictures_over_many_pages_are_no_running_head() {
 fn alto_tells_of_pictures_in_three_ways() {
     let place = "HPOS=\"300\" VPOS=\"250\" WIDTH=\"400\" HEIGHT=\"400\"";
     for element in ["Illustration", "GraphicalElement", "ComposedBlock TYPE=\"Illustration\""] {
-        let words: String = (0..3)
-            .map(|at| format!("<TextLine><String HPOS=\"60\" VPOS=\"{}\" WIDTH=\"400\" HEIGHT=\"24\" CONTENT=\"line{at}\"/></TextLine>", 60 + at * 700))
-            .collect();
+        let mut words = String::new();
+        for at in 0..3 {
+            let (top, height) = (60 + at * 700, 24);
+            write!(
+                words,
+                "<TextLine><String HPOS=\"60\" VPOS=\"{top}\" WIDTH=\"400\" HEIGHT=\"{height}\" CONTENT=\"line{at}\"/></TextLine>"
+            )
+            .unwrap();
+        }
         let alto = format!(
             "<alto><Description><sourceImageInformation><fileName>7.png</fileName></sourceImageInformation></Description>\
              <Layout><Page WIDTH=\"1000\" HEIGHT=\"1500\">{words}<{element} {place}/></Page></Layout></alto>"

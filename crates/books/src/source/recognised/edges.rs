@@ -34,7 +34,9 @@ pub(super) fn edges(words: &[(&str, PageArea)], pictures: &[PageArea], size: f32
         }
         for (side, count) in sides.iter().zip(signs) {
             if count >= ENOUGH {
-                side.iter().for_each(|&index| are[index] = true);
+                for &index in side {
+                    are[index] = true;
+                }
             }
         }
     }

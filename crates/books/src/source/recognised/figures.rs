@@ -153,15 +153,11 @@ impl Leaf<'_> {
             None => return None,
         };
         let (long, short) = (seen.wide().max(seen.high()), seen.wide().min(seen.high()));
-        let is_large = match is_told {
-            true => long >= LEAST * width && short >= 0.5 * LEAST_TOLD * width,
-            false => long >= LEAST * width && short >= 0.5 * long,
-        };
+        let least = if is_told { 0.5 * LEAST_TOLD * width } else { 0.5 * long };
+        let is_large = long >= LEAST * width && short >= least;
         // Paper about a board does not hurt, and a board without one of its edges is none.
-        let more = |side: f32| match is_told && seen.is_square() {
-            true => 0.03 * long,
-            false => 1.3 * long - side,
-        };
+        let is_whole = is_told && seen.is_square();
+        let more = |side: f32| if is_whole { 0.03 * long } else { 1.3 * long - side };
         let picture = seen.around(more(seen.wide()), more(seen.high())).common(hole)?;
         let (wide, high) = (picture.wide() / width, picture.high() / self.page.high());
         (is_large && wide.max(high) < 0.8 && self.is_free(&picture)).then_some(picture)

@@ -40,21 +40,18 @@ pub(in crate::source) fn words(area: PageArea, size: f32, slope: f32, bases: &[f
         near.copied().filter(|near| (near - at).abs() < 0.5 * pitch).unwrap_or(at)
     };
     let middle = f32::midpoint(top, bottom);
-    let mut rows = vec![middle];
+    let mut rows = Vec::new();
     let mut at = (top / pitch).ceil() * pitch;
     while at < bottom && pitch > 0.0 && rows.len() < 2 * LONGEST {
         rows.push(at);
         at += pitch;
     }
-    let shown = rows[1..]
-        .iter()
-        .copied()
-        .min_by(|one, other| (one - middle).abs().total_cmp(&(other - middle).abs()));
-    let shown = shown.unwrap_or(middle);
-    let mut words = vec![word(SHOWN, beside(shown))];
-    let others = rows[1..].iter().filter(|row| **row != shown);
-    words.extend(others.map(|row| word(HEIGHT, beside(*row))));
-    words
+    let far = |row: &f32| (row - middle).abs();
+    let nearest =
+        (0..rows.len()).min_by(|&one, &other| far(&rows[one]).total_cmp(&far(&rows[other])));
+    let shown = nearest.map_or(middle, |nearest| rows.swap_remove(nearest));
+    let rows = rows.into_iter().map(|row| word(HEIGHT, beside(row)));
+    std::iter::once(word(SHOWN, beside(shown))).chain(rows).collect()
 }
 
 /// Leaves each picture a row of its own, and nothing of what stood for its height.
