@@ -150,7 +150,7 @@ impl Leaf<'_> {
             None if garbage().count() >= ENOUGH => {
                 (garbage().reduce(|one, other| one.with(&other))?, false)
             }
-            None => return None,
+            None => return self.between_words(hole, garbage()),
         };
         let (long, short) = (seen.wide().max(seen.high()), seen.wide().min(seen.high()));
         let least = if is_told { 0.5 * LEAST_TOLD * width } else { 0.5 * long };
@@ -160,6 +160,24 @@ impl Leaf<'_> {
         let more = |side: f32| if is_whole { 0.03 * long } else { 1.3 * long - side };
         let picture = seen.around(more(seen.wide()), more(seen.high())).common(hole)?;
         let (wide, high) = (picture.wide() / width, picture.high() / self.page.high());
-        (is_large && wide.max(high) < 0.8 && self.is_free(&picture)).then_some(picture)
+        let is_picture = is_large && wide.max(high) < 0.8 && self.is_free(&picture);
+        match is_picture.then_some(picture) {
+            None if !is_told => self.between_words(hole, garbage()),
+            found => found,
+        }
+    }
+
+    /// The place between words above and below if a little of what cannot be words stands there, and no specks: all of it,
+    /// for where in it a board lies is not known.
+    fn between_words(
+        &self,
+        hole: &PageArea,
+        garbage: impl Iterator<Item = PageArea>,
+    ) -> Option<PageArea> {
+        const FEW: usize = 2;
+        let signs = garbage.filter(|it| it.wide().min(it.high()) > 0.5 * self.size).count();
+        let is_between = hole.top > self.page.top && hole.bottom < self.page.bottom;
+        let is_low = hole.high() < 0.6 * self.page.wide();
+        (signs >= FEW && is_between && is_low && self.is_free(hole)).then_some(*hole)
     }
 }
