@@ -3,13 +3,16 @@
 mod about;
 mod alternative;
 mod beside;
+mod cut;
 mod encoding;
 mod epub;
 mod facsimile;
 mod foreign;
 mod html;
+mod illustrated;
 mod monospaced;
 mod narrow;
+mod part;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod picture;
@@ -143,7 +146,8 @@ impl Source {
     /// A text that was made of words at places on pages.
     fn of_pages(text: String, facsimile: Facsimile, about: About) -> Self {
         let (bytes, text) = (text.len(), PlacedText::own(text));
-        Self { text, bytes, about, facsimile: Some(facsimile), ..Self::default() }
+        let pictures = illustrated::pictures(&facsimile);
+        Self { text, bytes, about, pictures, facsimile: Some(facsimile), ..Self::default() }
     }
 
     /// The text.

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use pictures::Elsewhere;
 use staunton_books::edition::Moves;
 use staunton_books::{
     Book, CorrectionError, Corrections, Options, PdfError, Reader, Source, SourceError, Status,
@@ -170,8 +171,10 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let known = args.collection.as_deref().map(known::Known::open).transpose()?;
     for path in &args.files {
         let name = path.display().to_string();
-        let (bytes, source) = source(path, &name, args)?;
-        let options = pictures::seen(&source, &bytes, path, corrections.options(&source));
+        let scan =
+            scan::Scan { languages: &args.language, time: Duration::from_secs(args.page_time) };
+        let (bytes, source, elsewhere) = source(path, &name, &scan)?;
+        let options = pictures::seen(&source, &bytes, &elsewhere, corrections.options(&source));
         let book = book(&source, &options);
         for (line, miss) in corrections.missed(&book) {
             missed[line].push(format!("{name}: {}", miss.clone().in_input(&source)));
@@ -221,8 +224,12 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     if told.is_empty() { Ok(()) } else { Err(ReadError::Missed { told }.into()) }
 }
 
-/// The bytes of a book, or of what is recognised of a scan, and its text.
-fn source(path: &Path, name: &str, args: &ReadArgs) -> anyhow::Result<(Vec<u8>, Source)> {
+/// The bytes of a book, or of what is recognised of a scan, its text, and where else its pictures are.
+fn source<'a>(
+    path: &'a Path,
+    name: &str,
+    scan: &'a scan::Scan<'_>,
+) -> anyhow::Result<(Vec<u8>, Source, Elsewhere<'a>)> {
     let input = |source| ReadError::Input { path: name.to_owned(), source };
     let bytes = if name == "-" {
         let mut bytes = Vec::new();
@@ -232,21 +239,21 @@ fn source(path: &Path, name: &str, args: &ReadArgs) -> anyhow::Result<(Vec<u8>, 
         fs::read(path).map_err(input)?
     };
     let book = |source| ReadError::Book { path: name.to_owned(), source };
-    let scan = scan::Scan { languages: &args.language, time: Duration::from_secs(args.page_time) };
-    let recognised = match Source::read(&bytes) {
-        Err(SourceError::NoText { is_picture: true, .. }) => scan.picture(&bytes),
+    let refused = |source| ReadError::Scan { path: name.to_owned(), source };
+    let (recognised, elsewhere) = match Source::read(&bytes) {
+        Err(SourceError::NoText { is_picture: true, .. }) => {
+            (scan.picture(&bytes).map_err(refused)?, Elsewhere::Picture(bytes))
+        }
         Err(SourceError::Pdf(PdfError::NoLetters { pages, pictures: 1.. })) => {
-            scan.pdf(&bytes, pages)
+            (scan.pdf(&bytes, pages).map_err(refused)?, Elsewhere::Pdf(bytes, scan))
         }
         read => {
             let source = read.map_err(book)?;
-            return Ok((bytes, source));
+            return Ok((bytes, source, Elsewhere::Beside(path)));
         }
     };
-    let recognised =
-        recognised.map_err(|source| ReadError::Scan { path: name.to_owned(), source })?;
     let source = Source::read(&recognised).map_err(book)?;
-    Ok((recognised, source))
+    Ok((recognised, source, elsewhere))
 }
 
 /// The corrections of the file, and those of the command line behind them.

@@ -2,7 +2,8 @@
 //!
 //! # In this crate
 //!
-//! [`Gray`] is a picture without its colours, taken from bytes within bounds of size. [`Cells`] are the
+//! [`Gray`] is a picture without its colours, taken from bytes within bounds of size, [`Page`] one of which parts
+//! are cut out. [`Cells`] are the
 //! squares of the board in it. [`Learned`] knows cells whose piece is told, and says what others show: a
 //! [`Guess`], of which [`Verdict`] says how far it may be believed. [`Style`] is a font whose pieces are known.
 
@@ -14,17 +15,21 @@ mod guess;
 mod integral;
 mod learned;
 mod men;
+mod page;
 mod quad;
 mod scatter;
 mod search;
 mod sheet;
 mod style;
+mod unpack;
 mod verdict;
 
 pub use cells::Cells;
-pub use gray::{Gray, PictureError};
+pub use gray::Gray;
 pub use guess::{Guess, Ranked};
 pub use learned::Learned;
+pub use page::Page;
 pub use scatter::scatter;
 pub use style::Style;
+pub use unpack::PictureError;
 pub use verdict::Verdict;

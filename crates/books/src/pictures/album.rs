@@ -1,6 +1,5 @@
 //! The pictures of a book, each looked at once.
 
-use percent_encoding::percent_decode_str;
 use staunton_pictures::{Cells, Gray};
 
 use super::doubts::Known;
@@ -41,8 +40,8 @@ pub struct Album {
 }
 
 impl Album {
-    /// Looks at the pictures of an input, in the EPUB, in the page itself or beside it; `watch` is asked before
-    /// each whether to go on.
+    /// Looks at the pictures of an input, in the EPUB, in the page itself or beside it; of a scanned page at the parts of its
+    /// picture, which is unpacked once for all that follow each other. `watch` is asked before each whether to go on.
     pub fn of(
         source: &Source,
         input: &[u8],
@@ -56,12 +55,9 @@ impl Album {
             if !watch() {
                 break;
             }
-            let looked = match files.bytes(picture) {
+            let looked = match files.bytes_or(picture, beside) {
                 Ok(bytes) => look(&bytes, &mut left),
-                Err(SourcePictureError::Elsewhere { name }) => {
-                    let name = percent_decode_str(&name).decode_utf8_lossy();
-                    beside(&name).map_or(Looked::Missing, |bytes| look(&bytes, &mut left))
-                }
+                Err(SourcePictureError::Elsewhere { .. }) => Looked::Missing,
                 Err(error) => Looked::Unreadable(error.to_string()),
             };
             views.push(View { span: picture.span.clone(), looked });

@@ -48,6 +48,8 @@ pub struct Facsimile {
     pub(super) words: Vec<PlacedWord>,
     /// In the order of the text, too.
     pub(super) alternatives: Vec<Alternative>,
+    /// What stands in the text for pictures on its pages, and the part of its page that each takes.
+    pub(super) figures: Vec<(Range<usize>, PageArea)>,
 }
 
 /// A word of the text and where it stands: there are as many as a book has words, so that each is kept small.
@@ -210,6 +212,11 @@ impl Facsimile {
         }
     }
 
+    /// Adds a picture of the page under way, behind all that are there.
+    pub(super) fn figure(&mut self, span: Range<usize>, area: PageArea) {
+        push(&mut self.figures, (span, area));
+    }
+
     /// What the recogniser may have seen instead of parts of the text, in its order.
     pub fn alternatives(&self) -> &[Alternative] {
         &self.alternatives
@@ -230,6 +237,12 @@ impl Facsimile {
         self.alternatives.retain_mut(|other| {
             let kept = gone.kept(other.span.start);
             other.span = kept.map_or(0..0, |start| start..start + other.span.len());
+            kept.is_some()
+        });
+        let mut gone = Gone::of(parts);
+        self.figures.retain_mut(|(span, _)| {
+            let kept = gone.kept(span.start);
+            *span = kept.map_or(0..0, |start| start..start + span.len());
             kept.is_some()
         });
     }

@@ -36,6 +36,7 @@ pub(super) fn words_of(line: &str, base: f32, words: &mut Vec<Word>) {
                 size: SIZE,
                 area: PageArea::default(),
                 alternatives: Vec::new(),
+                is_picture: false,
             });
         }
         column += length + 1;

@@ -5,8 +5,11 @@ use std::ops::Range;
 
 use percent_encoding::percent_decode_str;
 
+use super::cut::Cutter;
 use super::epub::{Archive, EpubError};
+use super::facsimile::PageArea;
 use super::html::{Token, Tokens};
+use super::part;
 
 /// A picture that a book names.
 ///
@@ -25,7 +28,9 @@ use super::html::{Token, Tokens};
 pub struct SourcePicture {
     /// What stands for it in the text, in bytes.
     pub span: Range<usize>,
-    /// Its file in the EPUB, or as the page names it: a file beside it, or a `data:` URL that holds it.
+    /// Its file in the EPUB, or as the page names it: a file beside it, or a `data:` URL that holds it. Of a scanned page
+    /// the file that shows the page, and the part of it in hundredths, left edge, upper edge, width and height:
+    /// `0001.png#xywh=percent:10.00,20.00,40.00,28.00`.
     pub name: String,
 }
 
@@ -45,11 +50,20 @@ pub enum SourcePictureError {
     /// It is written into the page, but not as it should be.
     #[error("what is written into the page for it cannot be unpacked")]
     Data,
+    /// It is a part of a page, and the picture of that cannot be unpacked.
+    #[error("the picture of its page: {reason}")]
+    Page {
+        /// Why.
+        reason: String,
+    },
 }
 
 /// Takes the pictures out of a book.
 #[expect(missing_debug_implementations, reason = "an archive has none")]
-pub struct SourcePictures<'a>(Option<Archive<'a>>);
+pub struct SourcePictures<'a> {
+    archive: Option<Archive<'a>>,
+    cutter: Cutter,
+}
 
 impl<'a> SourcePictures<'a> {
     /// A picture is taken up to so many bytes.
@@ -57,7 +71,8 @@ impl<'a> SourcePictures<'a> {
 
     /// The pictures of an input; nothing is unpacked yet.
     pub fn of(input: &'a [u8]) -> Self {
-        Self(input.starts_with(b"PK\x03\x04").then(|| Archive::open(input).ok()).flatten())
+        let archive = input.starts_with(b"PK\x03\x04").then(|| Archive::open(input).ok()).flatten();
+        Self { archive, cutter: Cutter::default() }
     }
 
     /// The bytes of the picture whose tag begins at a byte of a page in HTML that holds it.
@@ -89,7 +104,8 @@ impl<'a> SourcePictures<'a> {
             .ok_or(SourcePictureError::Data)
     }
 
-    /// The bytes of a file of an EPUB, as long as 32 MiB.
+    /// The bytes of a file of an EPUB, as long as 32 MiB; of a part of a page of a scan a picture in PNG, as grey as the page.
+    /// That wants the feature `pictures`.
     ///
     /// # Errors
     /// [`SourcePictureError`]: there is no such file, or it cannot be unpacked.
@@ -105,13 +121,10 @@ impl<'a> SourcePictures<'a> {
     /// assert_eq!(error.to_string(), r#"it is not in the book: it is "i/board.png""#);
     /// ```
     pub fn file(&mut self, name: &str) -> Result<Vec<u8>, SourcePictureError> {
-        match &mut self.0 {
-            Some(archive) => Ok(archive.alone(name, Self::LARGEST)?),
-            None => Err(SourcePictureError::Elsewhere { name: name.to_owned() }),
-        }
+        self.named(name, &mut |_file| None)
     }
 
-    /// The bytes of a picture, as long as 32 MiB.
+    /// The bytes of a picture, as long as 32 MiB; a part of a page as for [`file`](Self::file).
     ///
     /// # Errors
     /// [`SourcePictureError`]: it is not in the book, or cannot be unpacked.
@@ -128,10 +141,80 @@ impl<'a> SourcePictures<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bytes(&mut self, picture: &SourcePicture) -> Result<Vec<u8>, SourcePictureError> {
-        if let Some(data) = picture.name.strip_prefix("data:") {
-            return unpacked(data).ok_or(SourcePictureError::Data);
+        self.bytes_or(picture, &mut |_file| None)
+    }
+
+    /// The same, and for a picture that is not in the book, or the page of which it is a part, `beside` is asked: by the
+    /// name of the file without its escapes, once for pictures of one page that follow each other.
+    ///
+    /// # Errors
+    /// [`SourcePictureError`]: it is not in the book nor beside it, or cannot be unpacked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_books::{Source, SourcePictures};
+    ///
+    /// let page = b"<p><img src='the%20board.png'>";
+    /// let source = Source::read(page)?;
+    /// let mut beside = |file: &str| (file == "the board.png").then(|| b"\x89PNG".to_vec());
+    /// let bytes = SourcePictures::of(page).bytes_or(&source.pictures()[0], &mut beside)?;
+    /// assert_eq!(bytes, b"\x89PNG");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bytes_or(
+        &mut self,
+        picture: &SourcePicture,
+        beside: &mut dyn FnMut(&str) -> Option<Vec<u8>>,
+    ) -> Result<Vec<u8>, SourcePictureError> {
+        match picture.name.strip_prefix("data:") {
+            Some(data) => unpacked(data).ok_or(SourcePictureError::Data),
+            None => self.named(&picture.name, beside),
         }
-        self.file(&picture.name)
+    }
+
+    fn named(
+        &mut self,
+        name: &str,
+        beside: &mut dyn FnMut(&str) -> Option<Vec<u8>>,
+    ) -> Result<Vec<u8>, SourcePictureError> {
+        match part::of(name) {
+            Some((page, area)) if !self.has(name) => self.cut(page, area, beside),
+            _ => self.whole(name, &percent_decode_str(name).decode_utf8_lossy(), beside),
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.archive.as_ref().is_some_and(|archive| archive.has(name))
+    }
+
+    /// A part of a page.
+    fn cut(
+        &mut self,
+        page: &str,
+        area: PageArea,
+        beside: &mut dyn FnMut(&str) -> Option<Vec<u8>>,
+    ) -> Result<Vec<u8>, SourcePictureError> {
+        if !self.cutter.has(page) {
+            // What a recogniser names is the name of a file, not an address.
+            let bytes = self.whole(page, page, beside)?;
+            self.cutter.take(page, &bytes);
+        }
+        self.cutter.cut(area).map_err(|reason| SourcePictureError::Page { reason })
+    }
+
+    /// A file of the archive, or else a file beside the book.
+    fn whole(
+        &mut self,
+        name: &str,
+        plain: &str,
+        beside: &mut dyn FnMut(&str) -> Option<Vec<u8>>,
+    ) -> Result<Vec<u8>, SourcePictureError> {
+        let elsewhere = || SourcePictureError::Elsewhere { name: name.to_owned() };
+        match &mut self.archive {
+            Some(archive) => Ok(archive.alone(name, Self::LARGEST)?),
+            None => beside(plain).ok_or_else(elsewhere),
+        }
     }
 }
 

@@ -1,8 +1,12 @@
 //! What recognisers of letters write: hOCR and ALTO, the words of pages with their places.
 
 mod alto;
+mod edges;
+mod figures;
 mod hocr;
 mod scanned;
+mod seen;
+mod strips;
 
 use super::facsimile::Facsimile;
 use scanned::Scanned;

@@ -6,6 +6,7 @@ mod columns;
 mod hyphens;
 mod line;
 mod middle;
+mod pictures;
 mod rows;
 mod setting;
 mod word;
@@ -13,6 +14,7 @@ mod wrapped;
 
 pub(super) use binding::{Binding, Paper};
 pub(super) use middle::median;
+pub(super) use pictures::words as picture;
 pub(super) use rows::Row;
 pub(super) use word::Word;
 
@@ -34,7 +36,7 @@ pub(super) fn whole_rows(words: Vec<Word>) -> Vec<Row> {
 pub(super) fn lines(words: Vec<Word>) -> Vec<Line> {
     let mut lines = Vec::new();
     for block in columns::blocks(rows::of(words), Votes::are_for_columns) {
-        setting::set(block, &mut lines);
+        setting::set(pictures::alone(block), &mut lines);
     }
     hyphens::join(&mut lines);
     lines

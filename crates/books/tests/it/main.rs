@@ -17,7 +17,10 @@ mod few;
 mod fractions;
 mod habits;
 mod heads;
+mod illustrated;
 mod layouts;
+#[cfg(feature = "pictures")]
+mod leaves;
 mod linear;
 mod noted;
 mod orders;

@@ -13,7 +13,7 @@ use staunton_notation::parse_any;
 use staunton_rules::{Board, Position, fen};
 
 /// Games that are told with pictures in them: after so many plies one each.
-const GAMES: [(&str, &[usize]); 3] = [
+pub(crate) const GAMES: [(&str, &[usize]); 3] = [
     (
         "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4",
         &[9, 18, 25],
@@ -28,7 +28,7 @@ const GAMES: [(&str, &[usize]); 3] = [
     ),
 ];
 
-fn played(moves: &str) -> Vec<Position> {
+pub(crate) fn played(moves: &str) -> Vec<Position> {
     let mut stood = vec![Position::standard()];
     for word in moves.split(' ') {
         let position = stood[stood.len() - 1];
@@ -83,7 +83,7 @@ fn read(page: &str, lines: &str) -> (Book, String, Vec<Miss>) {
     (book, String::from_utf8(out).unwrap(), missed)
 }
 
-fn shown(book: &Book) -> Vec<String> {
+pub(crate) fn shown(book: &Book) -> Vec<String> {
     let told = |shows: &Shows| {
         let seen = shows.seen().map(|seen| fen::placement(&seen.board));
         format!("{} {}", shows.name(), seen.unwrap_or_default())

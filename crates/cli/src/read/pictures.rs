@@ -7,10 +7,39 @@ use std::path::{Component, Path};
 use staunton_books::{Album, Book, Options, Shows, Source, SourcePictures};
 
 use super::counted;
+use super::scan::{Scan, page_name};
+
+/// Where the pictures are that a book names and does not hold.
+pub(super) enum Elsewhere<'a> {
+    /// In the folder of the book.
+    Beside(&'a Path),
+    /// On the one page of a scan: the picture of that.
+    Picture(Vec<u8>),
+    /// On the pages of a scanned PDF, each of which is drawn when it is asked for.
+    Pdf(Vec<u8>, &'a Scan<'a>),
+}
+
+impl Elsewhere<'_> {
+    fn file(&self, name: &str) -> Option<Vec<u8>> {
+        match self {
+            Self::Beside(book) => beside(book, name),
+            Self::Picture(picture) => (name == page_name(1)).then(|| picture.clone()),
+            Self::Pdf(pdf, scan) => {
+                let page = name.rsplit('-').next()?.parse().ok()?;
+                (name == page_name(page)).then(|| scan.page(pdf, page).ok()).flatten()
+            }
+        }
+    }
+}
 
 /// The options by which a book is read, with what its pictures show: what men look like its games tell.
-pub(super) fn seen(source: &Source, bytes: &[u8], path: &Path, options: Options) -> Options {
-    let album = Album::of(source, bytes, &mut |name| beside(path, name), &mut || true);
+pub(super) fn seen(
+    source: &Source,
+    bytes: &[u8],
+    elsewhere: &Elsewhere<'_>,
+    options: Options,
+) -> Options {
+    let album = Album::of(source, bytes, &mut |name| elsewhere.file(name), &mut || true);
     let first = if album.has_boards() { super::book(source, &options) } else { Book::default() };
     let sights = album.sights(source.text(), &options, &first, &mut || true);
     Options { sights: sights.unwrap_or_default(), ..options }

@@ -65,14 +65,19 @@ pub(crate) enum ScanError {
     },
 }
 
+/// What a page is called, from 1, in what is recognised of it.
+pub(super) fn page_name(page: usize) -> String {
+    format!("page-{page}")
+}
+
 impl Scan<'_> {
-    /// What Tesseract reads on a picture, as hOCR.
+    /// What Tesseract reads on a picture, as hOCR, in which it is called [`page_name`] 1.
     pub(super) fn picture(&self, picture: &[u8]) -> Result<Vec<u8>, ScanError> {
         self.check()?;
         self.recognise(picture, 1)
     }
 
-    /// What Tesseract reads on the pages of a PDF, as hOCR.
+    /// What Tesseract reads on the pages of a PDF, as hOCR, in which each is called [`page_name`].
     pub(super) fn pdf(&self, pdf: &[u8], pages: usize) -> Result<Vec<u8>, ScanError> {
         self.check()?;
         let mut all = Vec::new();
@@ -81,16 +86,21 @@ impl Scan<'_> {
             if shows {
                 eprint!("\rpage {page} of {pages} is recognised");
             }
-            let mut draw = Command::new("pdftoppm");
-            let number = page.to_string();
-            draw.args(["-r", DOTS, "-gray", "-png", "-f", &number, "-l", &number, "-"]);
-            let picture = self.run(draw, ("pdftoppm", "poppler-utils"), pdf, page)?;
+            let picture = self.page(pdf, page)?;
             all.extend(self.recognise(&picture, page)?);
         }
         if shows {
             eprint!("\r{:40}\r", "");
         }
         Ok(all)
+    }
+
+    /// A page of a PDF as a picture in PNG.
+    pub(super) fn page(&self, pdf: &[u8], page: usize) -> Result<Vec<u8>, ScanError> {
+        let mut draw = Command::new("pdftoppm");
+        let number = page.to_string();
+        draw.args(["-r", DOTS, "-gray", "-png", "-f", &number, "-l", &number, "-"]);
+        self.run(draw, ("pdftoppm", "poppler-utils"), pdf, page)
     }
 
     /// Whether Tesseract is there and knows the languages.
@@ -108,9 +118,12 @@ impl Scan<'_> {
 
     fn recognise(&self, picture: &[u8], page: usize) -> Result<Vec<u8>, ScanError> {
         let mut read = Command::new("tesseract");
-        let asked = ["stdin", "stdout", "-l", self.languages, "-c", DOUBTS, "hocr"];
+        let asked = ["stdin", "stdout", "-l", self.languages, "-c", DOUBTS, "-c", LEVEL, "hocr"];
         read.args(asked).env("OMP_THREAD_LIMIT", "1");
-        self.run(read, TESSERACT, picture, page)
+        let page_read = self.run(read, TESSERACT, picture, page)?;
+        // Tesseract calls every picture that it is given so.
+        let named = format!("image \"{}\"", page_name(page));
+        Ok(String::from_utf8_lossy(&page_read).replacen("image \"stdin\"", &named, 1).into_bytes())
     }
 
     /// What a program writes when it is given some bytes.
@@ -152,6 +165,8 @@ impl Scan<'_> {
 
 /// Lets Tesseract tell of each sign what else it may be.
 const DOUBTS: &str = "lstm_choice_mode=2";
+/// Keeps it from taking the squares of boards for lines that run from the bottom to the top, and all of the page with them.
+const LEVEL: &str = "textord_tabfind_vertical_text=0";
 const TESSERACT: (&str, &str) = ("tesseract", "tesseract-ocr");
 
 fn whole(from: Option<impl Read>) -> Vec<u8> {

@@ -265,6 +265,7 @@ impl Pen {
         let area = PageArea::default();
         let word = self.word.get_or_insert_with(|| Word {
             alternatives: Vec::new(),
+            is_picture: false,
             text: String::new(),
             left,
             right,

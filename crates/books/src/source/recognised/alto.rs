@@ -8,7 +8,7 @@ use super::super::alternative::Alternative;
 use super::super::facsimile::PageArea;
 use super::super::html::{Tag, Token, Tokens};
 use super::super::sheet::{Paper, median};
-use super::scanned::{Foot, Scanned};
+use super::scanned::{CERTAIN, Foot, Scanned};
 
 /// A line under way.
 #[derive(Debug, Default)]
@@ -26,6 +26,8 @@ struct Boxed {
     right: f32,
     bottom: f32,
     height: f32,
+    /// How sure it is, in a hundred.
+    sure: f32,
     alternatives: Vec<Alternative>,
     /// Where its next glyph stands in it, if its glyphs are told.
     glyph: Range<usize>,
@@ -76,13 +78,15 @@ pub(super) fn read(document: &str, scanned: &mut Scanned) {
                 line.finish(scanned);
                 line.foot = foot(&tag);
             }
+            "illustration" | "graphicalelement" => figure(&tag, scanned),
+            // What else it may be of, the standard leaves open: a diagram, a chart, a table, a container of lines.
+            "composedblock" if is_picture(&tag) => figure(&tag, scanned),
             "string" | "hyp" => line.words.extend(boxed(&tag, line.words.last())),
             "glyph" | "variant" => {
                 if let Some(word) = line.words.last_mut() {
                     word.tell(&tag);
                 }
             }
-
             _ => {}
         }
     }
@@ -129,9 +133,9 @@ impl Under {
         let foot = foot.unwrap_or(Foot { base, slope: 0.0, size: 1.2 * highest });
         let foot = Foot { size: 1.2 * highest, ..foot };
         for word in words {
-            let Boxed { text, left, right, bottom, height, alternatives, .. } = word;
+            let Boxed { text, left, right, bottom, height, sure, alternatives, .. } = word;
             let area = PageArea { left, top: bottom - height, right, bottom };
-            scanned.word(&text, area, foot, alternatives);
+            scanned.word(&text, area, foot, sure, alternatives);
         }
     }
 }
@@ -143,7 +147,8 @@ fn boxed(tag: &Tag, before: Option<&Boxed>) -> Option<Boxed> {
     let height = number(tag, "height").or_else(|| Some(before?.height))?;
     let bottom = number(tag, "vpos").map(|top| top + height).or_else(|| Some(before?.bottom))?;
     let right = left + number(tag, "width").unwrap_or(0.3 * height);
-    Some(Boxed { text, left, right, bottom, height, alternatives: Vec::new(), glyph: 0..0 })
+    let sure = number(tag, "wc").map_or(CERTAIN, |part| 100.0 * part);
+    Some(Boxed { text, left, right, bottom, height, sure, alternatives: Vec::new(), glyph: 0..0 })
 }
 
 /// The line on which the words of a line stand: one height, or points through which it runs.
@@ -157,6 +162,22 @@ fn foot(tag: &Tag) -> Option<Foot> {
             Some(Foot { base: from - slope * left, slope, size: 0.0 })
         }
         _ => None,
+    }
+}
+
+/// Whether a block of several parts says that it is a picture.
+fn is_picture(tag: &Tag) -> bool {
+    let kind = tag.attribute("type").unwrap_or_default().to_ascii_lowercase();
+    ["illustration", "image", "picture", "photo", "figure", "diagram", "drawing", "graphic"]
+        .iter()
+        .any(|it| kind.contains(it))
+}
+
+/// Puts what is taken for a picture on the page.
+fn figure(tag: &Tag, scanned: &mut Scanned) {
+    let [left, top, width, height] = ["hpos", "vpos", "width", "height"].map(|it| number(tag, it));
+    if let (Some(left), Some(top), Some(width), Some(height)) = (left, top, width, height) {
+        scanned.figure(PageArea { left, top, right: left + width, bottom: top + height });
     }
 }
 

@@ -6,14 +6,15 @@ use super::super::alternative::Alternative;
 use super::super::facsimile::PageArea;
 use super::super::html::{Tag, Token, Tokens};
 use super::super::sheet::Paper;
-use super::scanned::{Foot, Scanned};
+use super::scanned::{CERTAIN, Foot, Scanned};
 
 /// A word under way.
 struct Under {
     text: String,
     area: PageArea,
     foot: Foot,
-    is_sure: bool,
+    /// How sure it is, in a hundred.
+    sure: f32,
     signs: Vec<Vec<Choice>>,
     /// Whether a text is that of the last choice.
     is_choice: bool,
@@ -30,9 +31,9 @@ struct Choice {
 const LIKELY: f32 = 0.5;
 
 impl Under {
-    fn new(area: PageArea, foot: Foot, is_sure: bool) -> Self {
+    fn new(area: PageArea, foot: Foot, sure: f32) -> Self {
         let (text, signs) = (String::new(), Vec::new());
-        Self { text, area, foot, is_sure, signs, is_choice: false }
+        Self { text, area, foot, sure, signs, is_choice: false }
     }
 
     /// Adds a text that stands within it.
@@ -90,10 +91,11 @@ pub(super) fn read(page: &str, scanned: &mut Scanned) {
     let mut line: Option<Foot> = None;
     let mut word: Option<Under> = None;
     let finish = |word: &mut Option<Under>, scanned: &mut Scanned| {
-        if let Some(word) = word.take()
-            && (word.is_sure || word.text.contains(char::is_alphanumeric))
-        {
-            scanned.word(&word.text, word.area, word.foot, word.alternatives());
+        let Some(word) = word.take() else { return };
+        if word.sure >= SURE || word.text.contains(char::is_alphanumeric) {
+            scanned.word(&word.text, word.area, word.foot, word.sure, word.alternatives());
+        } else {
+            scanned.speck(word.area);
         }
     };
     for token in Tokens::new(page) {
@@ -112,12 +114,18 @@ pub(super) fn read(page: &str, scanned: &mut Scanned) {
                         finish(&mut word, scanned);
                         line = foot(&tag);
                     }
+                    "ocr_photo" | "ocr_image" | "ocr_figure" | "ocr_graphic" | "ocrx_image" => {
+                        finish(&mut word, scanned);
+                        if let Some(area) = area(&tag) {
+                            scanned.figure(area);
+                        }
+                    }
                     "ocrx_word" | "ocr_word" => {
                         finish(&mut word, scanned);
                         let Some(area) = area(&tag) else { continue };
-                        let is_sure = numbers(&tag, "x_wconf").is_none_or(|[it]| it >= SURE);
+                        let sure = numbers(&tag, "x_wconf").map_or(CERTAIN, |[it]| it);
                         let Some(foot) = line.or_else(|| foot(&tag)) else { continue };
-                        word = Some(Under::new(area, foot, is_sure));
+                        word = Some(Under::new(area, foot, sure));
                     }
                     // Boxes about letters hold the text itself.
                     "ocrx_cinfo" if numbers::<4>(&tag, "x_bboxes").is_none() => {

@@ -68,6 +68,10 @@ impl Binding {
                 if let Some(placed) = placed.and_then(|area| PlacedWord::new(at, length, area)) {
                     self.facsimile.put(placed);
                 }
+                if word.is_picture {
+                    let area = part(area, word.area).unwrap_or_default();
+                    self.facsimile.figure(at..at + length, area);
+                }
                 for other in &word.alternatives {
                     let span = at + other.span.start..at + other.span.end;
                     self.facsimile.doubt(Alternative { span, text: other.text.clone() });
@@ -75,7 +79,8 @@ impl Binding {
                 self.text.push_str(&word.text);
             }
             self.text.push('\n');
-            if index == 0 || index == last {
+            let is_picture = line.words.iter().any(|(_, word)| word.is_picture);
+            if (index == 0 || index == last) && !is_picture {
                 self.ends.push((start..self.text.len(), spoken(&line.plain())));
             }
         }

@@ -120,8 +120,13 @@ fn trimmed(rows: &[Row], start: usize, end: usize, at: f32) -> Option<(usize, us
     // What one of the columns has more than the other goes on at the same pace.
     let pitch =
         median((first..last).map(|index| rows[index + 1].base - rows[index].base).collect());
-    let is_near =
-        |above: usize| rows[above + 1].base - rows[above].base < 1.4 * pitch.unwrap_or(0.0);
+    let is_near = |above: usize| {
+        let pair = &rows[above..=above + 1];
+        // Paper is left about a picture.
+        let is_picture = pair.iter().flat_map(|row| &row.words).any(|word| word.is_picture);
+        let far = if is_picture { 4.0 } else { 1.4 };
+        pair[1].base - pair[0].base < far * pitch.unwrap_or(0.0)
+    };
     let is_one = |index: &usize| is_left(index) != is_right(index);
     let more_below =
         (last + 1..end).take_while(|index| is_one(index) && is_near(index - 1)).count();
@@ -153,6 +158,11 @@ impl Votes {
                 alone[usize::from(one.is_empty())] += 1;
                 continue;
             };
+            // The sides of a score have no picture between them.
+            if last.is_picture || first.is_picture {
+                votes.apart += 1;
+                continue;
+            }
             let is_level = (first.base - last.base).abs() < 0.15 * row.size;
             if are_of_two_games(one, other)
                 || has_both_moves(one) && is_prose(other, width)

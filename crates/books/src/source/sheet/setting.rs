@@ -92,7 +92,9 @@ fn columns(rows: &[Row], size: f32, sign: &dyn Fn(f32) -> usize) -> Vec<Vec<(usi
     let starts = starts(rows, size);
     let mut rest = starts.as_slice();
     while let Some(first) = rest.first() {
-        let count = rest.partition_point(|start| start.left - first.left < 0.6 * size);
+        let near = rest.partition_point(|start| start.left - first.left < 0.6 * size);
+        // Letters may be told to have no size.
+        let count = near.max(1);
         let (column, behind) = rest.split_at(count);
         rest = behind;
         let mut at = sign(first.left);

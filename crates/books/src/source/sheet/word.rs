@@ -20,4 +20,6 @@ pub(in crate::source) struct Word {
     pub(in crate::source) area: PageArea,
     /// What the recogniser may have seen instead of parts of it.
     pub(in crate::source) alternatives: Vec<Alternative>,
+    /// Whether it stands for a picture, or for the height that one takes.
+    pub(in crate::source) is_picture: bool,
 }
