@@ -30,14 +30,14 @@ pub(super) fn in_columns(text: PlacedText) -> (PlacedText, Vec<(usize, usize)>) 
         set.part(&text, from..page.span.start);
         for (index, (line, number)) in columns.into_iter().enumerate() {
             if index > 0 {
-                set.other("\n", line.span.start);
+                set.other("\n", text.place(line.span.start));
             }
             anew.push((set.text().len(), number));
-            set.other(&" ".repeat(line.indent), line.span.start);
+            set.other(&" ".repeat(line.indent), text.place(line.span.start));
             set.part(&text, line.span);
         }
         from = page.span.end;
-        set.other("\n", from);
+        set.other("\n", text.place(from));
         anew.push((set.text().len(), page.first + page.lines.len()));
     }
     if anew.is_empty() {

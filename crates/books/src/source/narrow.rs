@@ -105,7 +105,7 @@ impl Whole<'_> {
                     } else {
                         as_count(part[0].left).saturating_sub(length).max(APART)
                     };
-                    self.set.other(&" ".repeat(blanks), span.start);
+                    self.set.other(&" ".repeat(blanks), self.of.place(span.start));
                     length += blanks + self.of.text()[span.clone()].chars().count();
                     self.set.part(self.of, span);
                 }

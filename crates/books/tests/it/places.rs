@@ -247,3 +247,39 @@ fn a_scan_is_an_archive_of_pages_and_their_pictures() {
     let source = Source::read(&archive(&[("book.htm", html), ("a.jpg", b"1")])).unwrap();
     assert!(source.text().contains("1. P-K4") && source.facsimile().is_none());
 }
+
+#[test]
+fn dots_that_were_taken_for_letters_are_dots_again() {
+    // Each word with its box, and how sure the recogniser is of it.
+    let line = |top: u32, words: &[(&str, [u32; 4], u32)]| {
+        let bottom = top + 32;
+        let mut line = format!(
+            "<span class='ocr_line' title='bbox 260 {top} 1000 {bottom}; baseline 0 0; x_size 40'>"
+        );
+        for (text, [left, above, right, below], sure) in words {
+            let place = format!("bbox {left} {} {right} {}", top + above, top + below);
+            write!(line, "<span class='ocrx_word' title='{place}; x_wconf {sure}'>{text}</span> ")
+                .unwrap();
+        }
+        line + "</span>"
+    };
+    let page = [
+        "<div class='ocr_page' title='bbox 0 0 1400 2000'>".to_owned(),
+        line(200, &[("1.", [267, 0, 297, 32], 90), ("P-K4", [310, 0, 400, 32], 90)]),
+        line(
+            300,
+            &[
+                ("wee", [267, 26, 297, 32], 19),
+                ("1.", [784, 0, 815, 32], 90),
+                ("P-K4", [830, 0, 930, 32], 90),
+            ],
+        ),
+        line(400, &[("2.", [267, 0, 297, 32], 90), ("Kt-KB3", [310, 0, 450, 32], 90)]),
+        // A rule, and a low word that the recogniser is sure of.
+        line(500, &[("eee", [267, 20, 900, 24], 30)]),
+        line(600, &[("are", [267, 22, 330, 32], 96)]),
+    ];
+    let source = Source::read((page.concat() + "</div>").as_bytes()).unwrap();
+    let words: Vec<&str> = source.text().split_whitespace().collect();
+    assert_eq!(words, ["1.", "P-K4", "...", "1.", "P-K4", "2.", "Kt-KB3", "are"]);
+}

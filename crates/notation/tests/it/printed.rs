@@ -166,3 +166,26 @@ fn n4_a_single_move_of_black_may_have_dots_before_it() {
         assert!(text[reading.span].starts_with('P'), "{text}");
     }
 }
+
+#[test]
+fn blanks_and_ranks_that_a_scan_spoils_are_read() {
+    let start = IdentifiedPosition::default();
+    for (text, wanted) in [
+        ("PtoK 4", "e4"),
+        ("Ptok4", "e4"),
+        ("KttoKB3", "Nf3"),
+        ("KttokB3", "Nf3"),
+        ("Kt toQB 3", "Nc3"),
+        ("KttoK B38", "Nf3"),
+        ("PtoQ Kt3.", "b3"),
+    ] {
+        let style = Style::from(Notation::Descriptive);
+        let reading = read_move(&start, text, style).unwrap_or_else(|it| panic!("{text}: {it:?}"));
+        assert_eq!(san(start.position(), reading.mv), wanted, "{text}");
+    }
+    // Other words are none, and the number of the next move is no rank.
+    for text in ["Pton 4", "P to K 44", "Kt to KB 38"] {
+        let style = Style::from(Notation::Descriptive);
+        assert!(read_move(&start, text, style).is_err(), "{text}");
+    }
+}

@@ -16,7 +16,7 @@ use super::word::Word;
 /// What goes on has so many words at most.
 const FEW: usize = 6;
 /// Between two columns there are so many sizes of letters at least: what would come nearer goes on in the next row.
-const PADDING: f32 = 1.2;
+const PADDING: f32 = 1.5;
 /// Rows stand one below the other as long as they are no farther apart than so many times what is usual.
 const NEAR: f32 = 1.3;
 
@@ -170,7 +170,11 @@ fn is_rest(before: &str, words: &[Word]) -> bool {
     let is_digit = first.text.starts_with(|sign: char| sign.is_ascii_digit());
     let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign));
     let is_word = first.text.starts_with(char::is_alphabetic);
-    if is_digit { is_rank(&first.text, is_open && words.len() == 1) } else { is_open || begins }
+    if is_digit {
+        is_rank(&first.text, is_open && words.len() == 1)
+    } else {
+        is_word && is_open || begins
+    }
 }
 
 /// Whether a word is a rank, not the number of a row: `4th`, and `4` where one is missing.
@@ -188,4 +192,63 @@ fn is_rank(word: &str, is_missing: bool) -> bool {
 fn is_number(word: &str) -> bool {
     let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
     (1..=3).contains(&(word.len() - rest.len())) && matches!(rest, "" | "." | ")" | "," | ".)")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rows::of;
+    use super::*;
+    use crate::source::monospaced::words_of;
+
+    /// The rows of lines, with whole cells.
+    fn told(lines: &[&str]) -> Vec<String> {
+        let mut words = Vec::new();
+        for (base, line) in (0_u8..).zip(lines) {
+            words_of(line, base.into(), &mut words);
+        }
+        let tell = |row: &Row| {
+            let words: Vec<&str> = row.words.iter().map(|word| word.text.as_str()).collect();
+            words.join(" ")
+        };
+        joined(of(words)).iter().map(tell).collect()
+    }
+
+    #[test]
+    fn what_goes_on_below_is_put_behind_the_beginning_of_its_cell() {
+        let rows = told(&[
+            "10. R. to K. sq.         10. Kt. (K. Kt. sq.) to K.",
+            "                         2nd",
+            "11. R. (Q. R. sq.) to    11. Q. takes Kt.",
+            "    Q. sq. (b)",
+            "12. P. to Q. Kt. 4th     12. R. to K. B. 3rd, dis.",
+            "(best)                   ch.",
+        ]);
+        assert_eq!(
+            rows,
+            [
+                "10. R. to K. sq. 10. Kt. (K. Kt. sq.) to K. 2nd",
+                "11. R. (Q. R. sq.) to Q. sq. (b) 11. Q. takes Kt.",
+                "12. P. to Q. Kt. 4th (best) 12. R. to K. B. 3rd, dis. ch.",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_a_row_a_move_or_a_sentence_of_its_own_stays_where_it_is() {
+        for below in [
+            "4. P-Kt5          4. P-Q3",
+            "4.P-Kt5",
+            "PxP               B-B4",
+            "winning a pawn in all the variations",
+            "                  White has the better game.",
+            "[Illustration]",
+        ] {
+            let lines = ["3. Kt-QB3 to     3. Kt to K B 3", below];
+            assert_eq!(told(&lines).len(), 2, "{below}");
+        }
+        let whole = ["3. Kt to Q B 3    3. Kt to K B 3", "Kt-KB3"];
+        assert_eq!(told(&whole).len(), 2);
+        // There was room for it in the line above.
+        assert_eq!(told(&["3. Kt to             3. Kt to K B 3", "Q B 3"]).len(), 2);
+    }
 }
