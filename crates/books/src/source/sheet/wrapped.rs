@@ -168,7 +168,8 @@ fn is_rest(before: &str, words: &[Word]) -> bool {
     let plain = plain.trim_end_matches("'s").trim_end_matches("\u{2019}s");
     let is_open = before.ends_with('-') || OPEN.contains(&plain.trim_start_matches('('));
     let is_digit = first.text.starts_with(|sign: char| sign.is_ascii_digit());
-    let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign));
+    let begins = first.text.starts_with(|sign: char| sign.is_lowercase() || "(_+#".contains(sign))
+        && (first.text.len() > 1 || words.len() > 1);
     let is_word = first.text.starts_with(char::is_alphabetic);
     if is_digit {
         is_rank(&first.text, is_open && words.len() == 1)
