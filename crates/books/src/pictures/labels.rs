@@ -40,29 +40,37 @@ pub(super) struct Label {
 }
 
 /// What pictures show, and what they teach.
+#[derive(Default)]
 pub(super) struct Settled {
     pub(super) labels: Vec<Label>,
     /// Those of them that teach.
     pub(super) teachers: Vec<Label>,
     pub(super) learned: Learned,
+    /// Whether what most labels say is borne out by the others: else games may have been read wrongly.
+    is_borne_out: bool,
     /// The style of the men, if nothing else tells what they look like.
     pub(super) style: Option<Style>,
 }
 
 impl Settled {
-    /// Looks for a style of the men if no game tells what they look like; nothing if `watch` says that it is not to
+    /// Looks for a style of the men if no game tells for certain what they look like, and no person; nothing if `watch` says that it is not to
     /// go on.
     pub(super) fn styled(
         self,
         pictures: &[Open<'_>],
         watch: &mut dyn FnMut() -> bool,
     ) -> Option<Self> {
-        if self.learned.pictures() > 0 || pictures.is_empty() {
+        let is_told = |label: &Label| label.told_by == Teller::Person;
+        if self.is_borne_out || pictures.is_empty() || self.labels.iter().any(is_told) {
             return Some(self);
         }
         let cells: Vec<&Cells> = pictures.iter().map(|open| open.cells).collect();
         let style = Style::of(&cells, watch);
-        watch().then_some(Self { style, ..self })
+        if !watch() {
+            return None;
+        }
+        // A style that is known tells more than labels that contradict each other.
+        Some(if style.is_some() { Self { style, ..Self::default() } } else { self })
     }
 
     /// What a picture shows, if that is told.
@@ -112,11 +120,14 @@ pub(super) fn settle(pictures: &[Open<'_>], watch: &mut dyn FnMut() -> bool) -> 
     let borne_out =
         |label: &&Label| label.told_by == Teller::Person || is_borne_out(pictures, &learned, label);
     let sure: Vec<Label> = labels.iter().filter(borne_out).copied().collect();
-    Some(if 2 * sure.len() > labels.len() {
-        Settled { labels, learned: learn(pictures, &sure), teachers: sure, style: None }
+    let is_borne_out = 2 * sure.len() > labels.len();
+    let (teachers, learned) = if is_borne_out {
+        let learned = learn(pictures, &sure);
+        (sure, learned)
     } else {
-        Settled { teachers: labels.clone(), labels, learned, style: None }
-    })
+        (labels.clone(), learned)
+    };
+    Some(Settled { labels, teachers, learned, is_borne_out, style: None })
 }
 
 /// The position of its game that each picture is nearest to, by what all the others teach.

@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
 use staunton_books::{
-    Album, Book, Corrections, Miss, Options, Reader, Shows, Source, Status, report,
+    Album, Book, Corrections, Miss, Options, Reader, Shows, Source, SourcePictures, Status, report,
 };
 use staunton_diagram::{Picture, Theme};
 use staunton_notation::parse_any;
@@ -211,6 +211,50 @@ fn a_book_without_games_is_read_where_its_men_are_those_of_a_known_font() {
     assert!(certain >= 10, "{certain} of 14");
     let lines = book.games.iter().filter(|game| game.status == Status::Complete).count();
     assert!(lines >= 7, "{lines} of 10");
+}
+
+#[test]
+fn where_games_contradict_their_pictures_known_fonts_tell_what_men_look_like() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/pictures");
+    let file = std::fs::read(format!("{folder}/problems.epub")).unwrap();
+    let truth = std::fs::read(format!("{folder}/problems.json")).unwrap();
+    let truth: Value = serde_json::from_slice(&truth).unwrap();
+    let problems = Source::read(&file).unwrap();
+    let mut files = SourcePictures::of(&file);
+    let pictures = problems.pictures().iter().zip(truth["pictures"].as_array().unwrap());
+    let mut boards = pictures.filter(|(_, told)| told["placement"].is_string());
+    // A picture of no position of the game behind every fourth move, as if the game had been read wrongly.
+    let (mut page, mut told) = ("<html><body>\n".to_owned(), Vec::new());
+    for (number, (moves, _)) in (1..).zip(GAMES) {
+        let _ = write!(page, "<h3>GAME {number}.</h3>\n<p>");
+        for (ply, word) in moves.split(' ').enumerate() {
+            if ply % 2 == 0 {
+                let _ = write!(page, "{}. ", ply / 2 + 1);
+            }
+            let _ = write!(page, "{word} ");
+            if ply % 4 == 3
+                && let Some((picture, shows)) = boards.next()
+            {
+                page.push_str(&data(&files.bytes(picture).unwrap()));
+                page.push_str("<p>");
+                told.push(shows["placement"].as_str().unwrap());
+            }
+        }
+    }
+    let source = Source::read(page.as_bytes()).unwrap();
+    let album = Album::of(&source, page.as_bytes(), &mut |_name| None, &mut || true);
+    let (text, options) = (source.text(), Options::default());
+    let first = Reader::new(text, &options).finish();
+    let sights = album.sights(text, &options, &first, &mut || true).unwrap();
+    assert_eq!(sights.len(), told.len());
+    let mut certain = 0;
+    for (sight, told) in sights.iter().zip(&told) {
+        if let Some(seen) = sight.shows.believed() {
+            assert_eq!(fen::placement(&seen.board), *told);
+            certain += 1;
+        }
+    }
+    assert!(certain >= 8, "{certain} of {}", told.len());
 }
 
 #[test]
