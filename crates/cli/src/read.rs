@@ -1,6 +1,7 @@
 //! `staunton read`: printed books into games, positions, a report and a new edition.
 
 mod edition;
+mod elsewhere;
 mod known;
 mod pictures;
 mod places;
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use pictures::Elsewhere;
+use elsewhere::Elsewhere;
 use staunton_books::edition::Moves;
 use staunton_books::{
     Book, CorrectionError, Corrections, Options, PdfError, Reader, Source, SourceError, Status,

@@ -201,7 +201,7 @@ fn pages_that_are_broken_or_missing_or_enormous_are_told_and_nothing_else() {
 #[test]
 fn of_a_page_set_in_two_columns_every_board_is_found_and_no_word_lost() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/pictures");
-    let file = std::fs::read(format!("{folder}/columns.zip")).unwrap();
+    let file = std::fs::read(format!("{folder}/columns.scan")).unwrap();
     let truth = std::fs::read(format!("{folder}/columns.json")).unwrap();
     let truth: serde_json::Value = serde_json::from_slice(&truth).unwrap();
     let (book, text) = read(&file, &mut |_name| None);
