@@ -73,7 +73,7 @@ impl Whole<'_> {
             words_of(&text[line.span.clone()], as_measure(base), &mut words);
         }
         for row in sheet::whole_rows(words) {
-            let foot = as_count(row.words.iter().map(|word| word.base).fold(row.base, f32::max));
+            let foot = as_count(row.foot());
             if foot > as_count(row.base)
                 && let Some((last, number)) = lines.get(foot)
             {
@@ -93,9 +93,7 @@ impl Whole<'_> {
             let Some(span) = self.span(part, lines) else { continue };
             match above {
                 None => {
-                    let start = lines[as_count(row.base)].0.span.start;
-                    self.set.part(self.of, self.from..start);
-                    self.set.part(self.of, start..span.end);
+                    self.set.part(self.of, self.from..span.end);
                     length = as_count(part[part.len() - 1].right);
                 }
                 Some(above) => {

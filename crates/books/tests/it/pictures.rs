@@ -37,6 +37,14 @@ pub(crate) fn played(moves: &str) -> Vec<Position> {
     stood
 }
 
+/// A book with pictures of boards, and what they show.
+fn drawn(name: &str) -> (Vec<u8>, Value) {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/pictures");
+    let file = std::fs::read(format!("{folder}/{name}.epub")).unwrap();
+    let truth = std::fs::read(format!("{folder}/{name}.json")).unwrap();
+    (file, serde_json::from_slice(&truth).unwrap())
+}
+
 fn png(board: &Board) -> String {
     let drawn = Picture { theme: Theme::Light, width_px: 320, ..Picture::new(*board) };
     data(&drawn.to_png().unwrap())
@@ -189,10 +197,7 @@ fn what_is_in_doubt_the_moves_below_settle_if_they_single_it_out() {
 
 #[test]
 fn a_book_without_games_is_read_where_its_men_are_those_of_a_known_font() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/pictures");
-    let file = std::fs::read(format!("{folder}/problems.epub")).unwrap();
-    let truth = std::fs::read(format!("{folder}/problems.json")).unwrap();
-    let truth: Value = serde_json::from_slice(&truth).unwrap();
+    let (file, truth) = drawn("problems");
     let source = Source::read(&file).unwrap();
     let album = Album::of(&source, &file, &mut |_name| None, &mut || true);
     let (text, mut options) = (source.text(), Options::default());
@@ -215,10 +220,7 @@ fn a_book_without_games_is_read_where_its_men_are_those_of_a_known_font() {
 
 #[test]
 fn where_games_contradict_their_pictures_known_fonts_tell_what_men_look_like() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/pictures");
-    let file = std::fs::read(format!("{folder}/problems.epub")).unwrap();
-    let truth = std::fs::read(format!("{folder}/problems.json")).unwrap();
-    let truth: Value = serde_json::from_slice(&truth).unwrap();
+    let (file, truth) = drawn("problems");
     let problems = Source::read(&file).unwrap();
     let mut files = SourcePictures::of(&file);
     let pictures = problems.pictures().iter().zip(truth["pictures"].as_array().unwrap());
@@ -271,10 +273,7 @@ fn men_of_no_known_font_are_doubtful_in_a_book_without_games() {
 
 #[test]
 fn boards_seen_from_blacks_side_are_in_doubt_in_a_book_without_games() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/pictures");
-    let file = std::fs::read(format!("{folder}/turned.epub")).unwrap();
-    let truth = std::fs::read(format!("{folder}/turned.json")).unwrap();
-    let truth: Value = serde_json::from_slice(&truth).unwrap();
+    let (file, truth) = drawn("turned");
     let source = Source::read(&file).unwrap();
     let album = Album::of(&source, &file, &mut |_name| None, &mut || true);
     let (text, options) = (source.text(), Options::default());

@@ -6,7 +6,7 @@ use super::super::alternative::Alternative;
 use super::super::facsimile::PageArea;
 use super::super::html::{Tag, Token, Tokens};
 use super::super::sheet::Paper;
-use super::scanned::{CERTAIN, Foot, Scanned};
+use super::scanned::{CERTAIN, Foot, SURE, Scanned};
 
 /// A word under way.
 struct Under {
@@ -82,9 +82,6 @@ impl Under {
         all
     }
 }
-
-/// What is neither letter nor figure, and recognised with less than this in a hundred, is a speck.
-const SURE: f32 = 70.0;
 
 /// Reads all pages.
 pub(super) fn read(page: &str, scanned: &mut Scanned) {

@@ -32,7 +32,7 @@ impl Low {
         /// Three dots are as long as so many sizes of letters, at most.
         const LONGEST: f32 = 1.5;
         let is_letters = text.contains(char::is_alphanumeric);
-        if area.high() <= 0.0 || area.high() > 0.3 * foot.size || sure >= 70.0 || !is_letters {
+        if area.high() <= 0.0 || area.high() > 0.3 * foot.size || sure >= SURE || !is_letters {
             return None;
         }
         let line = foot.base + foot.slope * area.middle().0;
@@ -57,6 +57,8 @@ pub(super) struct Scanned {
     paper: Option<Paper>,
 }
 
+/// What is recognised with less than this in a hundred may be a speck, or dots.
+pub(super) const SURE: f32 = 70.0;
 /// How sure a recogniser is of a word, in a hundred, that says nothing of that.
 pub(super) const CERTAIN: f32 = 100.0;
 

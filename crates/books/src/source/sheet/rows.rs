@@ -28,7 +28,7 @@ impl Row {
     }
 
     /// The lowest line on which its words stand: its cells may go on below its own.
-    pub(super) fn foot(&self) -> f32 {
+    pub(in crate::source) fn foot(&self) -> f32 {
         self.words.iter().map(|word| word.base).fold(self.base, f32::max)
     }
 

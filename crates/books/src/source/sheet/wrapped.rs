@@ -30,9 +30,9 @@ pub(super) fn joined(rows: Vec<Row>) -> Vec<Row> {
     for (row, edge) in rows.into_iter().zip(edges) {
         let near = open.as_mut().filter(|open| row.base - open.foot <= NEAR * pitch);
         if let (Some(open), Some(above)) = (near, whole.last_mut())
-            && let Some(rests) = open.rests(above, &row)
+            && let Some(parted) = open.parted(above, &row)
         {
-            open.take_in(above, row, &rests);
+            open.take_in(above, row, parted);
         } else {
             open = Open::of(&row, edge);
             whole.push(row);
@@ -78,11 +78,9 @@ fn sides(row: &Row) -> Option<[Cell; 2]> {
     let mut starts: Vec<usize> = Vec::new();
     for index in 1..row.words.len() {
         let (before, word) = (&row.words[index - 1], &row.words[index]);
-        let is_behind_number =
-            is_number(&before.text) && starts.last().is_none_or(|start| start + 1 == index);
         let begins = starts.last().copied().unwrap_or_default();
-        if word.left - before.right > WIDE * row.size && !(is_behind_number && begins + 1 == index)
-        {
+        let is_behind_number = is_number(&before.text) && begins + 1 == index;
+        if word.left - before.right > WIDE * row.size && !is_behind_number {
             starts.push(index);
         }
     }
@@ -111,16 +109,13 @@ impl Open {
         Some(Self { cells, ends, edge, size: row.size, foot: row.base })
     }
 
-    /// The words of a row with which each of the cells goes on; none if the row is no rest of it.
-    fn rests(&self, above: &Row, row: &Row) -> Option<[Range<usize>; 2]> {
+    /// Before which word of a row the first cell goes on, and from which the second; none if the row is no rest of them.
+    fn parted(&self, above: &Row, row: &Row) -> Option<usize> {
         let limit = self.cells[1].left;
         let parted = row.words.partition_point(|word| word.left < limit - 0.6 * self.size);
-        let rests = [0..parted, parted..row.words.len()];
-        let fits = |side: usize| {
-            let words = &row.words[rests[side].clone()];
-            words.is_empty() || self.goes_on(side, above, words)
-        };
-        (fits(0) && fits(1)).then_some(rests)
+        let (first, second) = row.words.split_at(parted);
+        let fits = |side, words: &[Word]| words.is_empty() || self.goes_on(side, above, words);
+        (fits(0, first) && fits(1, second)).then_some(parted)
     }
 
     /// Whether a cell goes on with these words.
@@ -142,10 +137,10 @@ impl Open {
     }
 
     /// Puts the rests behind the words of their cells.
-    fn take_in(&mut self, above: &mut Row, row: Row, rests: &[Range<usize>; 2]) {
-        let mut words = row.words;
-        for side in [1, 0] {
-            let rest = words.split_off(rests[side].start);
+    fn take_in(&mut self, above: &mut Row, row: Row, parted: usize) {
+        let mut first = row.words;
+        let second = first.split_off(parted);
+        for (side, rest) in [(1, second), (0, first)] {
             self.ends[side] = rest.last().map(|word| word.right);
             let at = self.cells[side].words.end;
             self.cells[side].words.end += rest.len();
