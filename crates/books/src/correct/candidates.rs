@@ -60,17 +60,23 @@ impl Decoder<'_> {
     }
 
     /// A printed move with the short word behind it, which may be its last sign badly printed:
-    /// `Q to B z`.
+    /// `Q to B z`, also where its line ends between them.
     fn with_next_word(&self, mv: &Printed, next: Option<&Printed>) -> Option<&str> {
         const LONGEST_WORD: usize = 3;
         let behind = &self.text[mv.end()..];
         let words = behind.trim_start_matches([' ', '|', '^', '*', '`', '\'']);
+        // Of a column the next word is another row's.
+        let next_line = words.strip_prefix("\r\n").or_else(|| words.strip_prefix('\n'));
+        let next_line =
+            next_line.filter(|line| words.len() == behind.len() && !line.starts_with(' '));
+        let words = next_line.unwrap_or(words);
         let gap = behind.len() - words.len();
         let length = words.find(char::is_whitespace).unwrap_or(words.len());
         let word = &words[..length];
         let is_sign = word.chars().any(char::is_alphanumeric) && !word.ends_with(['.', ')']);
         let is_free = next.is_none_or(|next| next.start() >= mv.end() + gap + length);
-        (gap <= 1 && length <= LONGEST_WORD && is_sign && is_free)
+        let is_near = gap <= 1 || next_line.is_some();
+        (is_near && length <= LONGEST_WORD && is_sign && is_free)
             .then(|| &self.text[mv.start()..mv.end() + gap + length])
     }
 

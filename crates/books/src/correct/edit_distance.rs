@@ -43,7 +43,7 @@ const LOOK_ALIKE: [&str; 56] = [
     "YVyT",
     "aoeu",
     "bho6l",
-    "ceo",
+    "ceo(",
     "dao",
     "eoac",
     "fltir",

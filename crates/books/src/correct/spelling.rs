@@ -15,7 +15,7 @@ use staunton_notation::{IdentifiedPosition, Language, Letters, Notation, Style};
 
 use forms::Sink;
 pub(crate) use forms::{Forms, is_figurine, piece};
-pub(crate) use habit::Habit;
+pub(crate) use habit::{Habit, squares};
 pub(crate) use sieve::Sieve;
 
 /// Spells moves as a book does.
@@ -136,11 +136,17 @@ impl Squeezed {
     pub(crate) fn all(text: &str) -> Self {
         let mut squeezed =
             Self { signs: Vec::new(), places: Vec::new(), is_marked: false, is_mate: false };
+        let is_open = !text.contains(')');
         for (at, sign) in text.char_indices() {
+            // `(f3`, `bx(6`: a letter badly printed.
+            let behind = text[at..].strip_prefix('(').filter(|_| is_open);
+            let is_letter = behind.is_some_and(|behind| {
+                at == 0 || behind.starts_with(|sign: char| sign.is_ascii_digit())
+            });
             let sign = if sign == '\u{d7}' { 'x' } else { sign };
             let is_strange =
                 matches!(sign, '&' | '%' | '$' | '@' | '\u{a3}' | '\u{a7}' | '\u{20ac}');
-            if sign.is_alphanumeric() || is_figurine(sign) || is_strange {
+            if sign.is_alphanumeric() || is_figurine(sign) || is_strange || is_letter {
                 squeezed.signs.push(sign);
                 squeezed.places.push(at);
             }

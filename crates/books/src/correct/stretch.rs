@@ -155,6 +155,12 @@ fn prefixes(
     found
 }
 
+/// Whether a word may be the letter of a file, badly printed: `Ht` for `Kt`.
+fn may_name_file(word: &str) -> bool {
+    let is_short = (1..=2).contains(&word.chars().count()) && word != "P";
+    is_short && word.chars().all(char::is_alphabetic) && word.starts_with(char::is_uppercase)
+}
+
 impl Stretch {
     fn of(text: &str, span: &Range<usize>) -> Self {
         let mut stretch = Self::default();
@@ -187,8 +193,7 @@ impl Stretch {
             let is_plain = digits.len() < trimmed.len()
                 && !is_rank
                 && digits.bytes().all(|it| it.is_ascii_digit());
-            names_file =
-                matches!(trimmed.trim_end_matches('.'), "K" | "Q" | "R" | "B" | "Kt" | "N");
+            names_file = may_name_file(trimmed.trim_end_matches('.'));
             if is_any && (is_plain || gap > 2) {
                 self.breaks.push(first);
             }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use staunton_notation::{Language, Letters, Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
+use crate::correct::spelling::squares;
 use crate::layout::styles::MOST;
 use crate::layout::token::is_said;
 use crate::prose::words::floor;
@@ -31,6 +32,8 @@ pub(crate) struct Dialect {
     pub(crate) rivals: Vec<Style>,
     /// Whether it marks its checks, so that a move without a mark gives none.
     pub(crate) marks_checks: bool,
+    /// Whether it tells of nearly every move from where it comes: `Ng1-f3`.
+    pub(crate) tells_from: bool,
 }
 
 /// The notations of a text. Of those that read the same number of moves the plainer wins.
@@ -76,7 +79,17 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         let mut marked = places.iter().filter(|&&at| is_marked(ahead(text, at), style));
         marked.nth(enough - 1).is_some()
     });
-    Dialect { styles, rivals, marks_checks }
+    let tells_from = styles.first().is_some_and(|&style| {
+        let read = sparse(&places, PLACES).into_iter().filter_map(|at| {
+            let words = ahead(text, at);
+            words.get(..read_to(words, style)?)
+        });
+        let (all, both) = read.fold((0, 0), |(all, both), printed| {
+            (all + 1, both + usize::from(squares(printed) == 2))
+        });
+        all > 0 && 4 * both >= 3 * all
+    });
+    Dialect { styles, rivals, marks_checks, tells_from }
 }
 
 /// From which bytes of a text on which of its notations is the main one, by its index: the one that reads most of the places

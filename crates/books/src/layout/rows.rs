@@ -138,7 +138,13 @@ impl Reader<'_> {
                     return None;
                 }
                 TokenKind::Word if !row.moves.is_empty() && is_speck(&self.text[token.span()]) => {}
-                TokenKind::Word if self.is_spoiled_number(token, &row) => {}
+                TokenKind::Word if self.is_spoiled_number(token, &row) => {
+                    if row.moves.len() == 2 {
+                        // Whatever it is, it is not the next one.
+                        number = row.number.map(|number| number + 2);
+                        number_column = self.column(token.end);
+                    }
+                }
                 TokenKind::Word if !row.moves.is_empty() && self.plain_number(token).is_some() => {
                     number = self.plain_number(token);
                     number_column = self.column(token.end);
@@ -247,10 +253,12 @@ impl Reader<'_> {
         digits.parse().ok().filter(|_| is_plain && is_near)
     }
 
-    /// Whether a word is the number of Black's move, badly printed: his move stands behind it.
+    /// Whether a word is the number of Black's move, or that of the second pair of moves in a row, badly printed: a move
+    /// stands behind it.
     fn is_spoiled_number(&self, token: Token, row: &Row) -> bool {
         let next = self.tokens.get(self.at).map(|token| token.kind);
-        row.moves.len() == 1
+        let is_in_gap = row.moves.last().is_some_and(|last| token.start >= last.end() + 3);
+        (row.moves.len() == 1 || row.moves.len() == 2 && is_in_gap)
             && is_like_a_number(&self.text[token.span()])
             && matches!(next, Some(TokenKind::Move(_)))
     }

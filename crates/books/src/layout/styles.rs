@@ -14,11 +14,13 @@ pub(crate) struct Styles {
     parts: Vec<(usize, u8)>,
     /// Whether a person said which they are.
     is_told: bool,
+    /// Whether nearly every move tells from where it comes.
+    tells_from: bool,
 }
 
 impl Styles {
     pub(crate) const fn new(all: Vec<Style>, parts: Vec<(usize, u8)>) -> Self {
-        Self { all, parts, is_told: false }
+        Self { all, parts, is_told: false, tells_from: false }
     }
 
     /// Those that a person tells: a game in others is not looked for.
@@ -26,11 +28,21 @@ impl Styles {
         Self { is_told: true, ..self }
     }
 
+    /// Those of a book that tells of nearly every move from where it comes, or does not.
+    pub(crate) fn telling_from(self, tells_from: bool) -> Self {
+        Self { tells_from, ..self }
+    }
+
     /// Whether a game may be in the letters of another language.
     pub(crate) fn may_grow(&self) -> bool {
         !self.is_told
             && self.all.len() < MOST
             && self.all.iter().any(|it| it.notation == Notation::San)
+    }
+
+    /// Whether nearly every move tells from where it comes.
+    pub(crate) const fn tell_from(&self) -> bool {
+        self.tells_from
     }
 
     /// All of them, each at its index.

@@ -11,7 +11,8 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
     let Some(&by) = by.get(by.len() / 2) else { return rows };
     let fits = |row: &Row| match second(row) {
         Some((at, found)) if found == by => Some(at),
-        // Four moves are two pairs, whatever the number of the second.
+        // Three or four moves are two pairs, whatever the number of the second.
+        Some((2, _)) if row.moves.len() <= 4 => Some(2),
         _ => (row.moves.len() == 4).then_some(2),
     };
     let parts: Vec<Option<usize>> = rows.iter().map(fits).collect();

@@ -14,7 +14,9 @@ use crate::layout::styles::Styles;
 use crate::prose::words::floor;
 pub(crate) use digits::{is_digit_like, is_like_a_number, is_like_one, number_of};
 use ends::{before_word, is_dash_behind_word, is_over, is_verb};
-use spoiled::{is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number};
+use spoiled::{
+    is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number, without_dash,
+};
 
 /// What stands at a place of a text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -202,7 +204,7 @@ impl<'a> Tokens<'a> {
         let follows = ahead.dots() > 0 || {
             let found = ahead.read_move();
             self.ahead.set(Some((ahead.at, found)));
-            found.is_some()
+            found.is_some() || ahead.without_dash().is_some()
         };
         // `6PxP` is a number and a move, but `8b6` and, behind a number, `6f3` are moves badly
         // printed.
@@ -232,10 +234,16 @@ impl<'a> Tokens<'a> {
         if is_many { dots.len() } else { 0 }
     }
 
-    /// Whether the bracket that stands here is a letter badly printed: `(f3`.
+    /// The length of the move that stands here without a dash, where moves tell from where they come.
+    fn without_dash(&self) -> Option<usize> {
+        self.styles.tell_from().then(|| without_dash(self.rest())).flatten()
+    }
+
+    /// Whether the bracket that stands here is a letter badly printed: `(f3`, `(xf3`.
     fn is_spoiled_bracket(&self) -> bool {
         // Not one step further: the word may be as long as the book.
         let rest = &self.rest()[1..];
+        let rest = rest.strip_prefix('x').unwrap_or(rest);
         matches!(rest.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..])
             && rest[2..].chars().next().is_none_or(char::is_whitespace)
     }
@@ -297,6 +305,9 @@ impl Iterator for Tokens<'_> {
             && let Some((value, length)) = self.number()
         {
             return Some(self.sign(TokenKind::Number(value), length));
+        }
+        if let Some(length) = self.without_dash() {
+            return Some(self.sign(TokenKind::Word, length));
         }
         if let Some((style, length)) = self.read_move() {
             return Some(self.sign(TokenKind::Move(style), length));

@@ -81,7 +81,7 @@ impl<'a> Print<'a> {
         let found = dialect::of_text(text, &body);
         let known = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
         let parts = dialect::parts(text, &body, &known);
-        let mut styles = Styles::new(known, parts);
+        let mut styles = Styles::new(known, parts).telling_from(found.tells_from);
         if !options.styles.is_empty() {
             styles = styles.told();
         }

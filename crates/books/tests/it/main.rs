@@ -36,6 +36,7 @@ mod reports;
 mod scrap;
 mod sentences;
 mod silence;
+mod spoiled;
 mod spoken;
 mod talked;
 mod told;

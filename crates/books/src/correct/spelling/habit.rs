@@ -83,7 +83,7 @@ impl Habit {
 }
 
 /// How many algebraic squares stand in a text.
-fn squares(text: &str) -> usize {
+pub(crate) fn squares(text: &str) -> usize {
     let is_square =
         |pair: &[u8]| (b'a'..=b'h').contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
     let signs: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).collect();

@@ -23,7 +23,7 @@ const fn digit(byte: u8) -> char {
 
 /// Whether a word stands for a number: short, with a digit in it or a full stop behind it.
 pub(crate) fn is_like_a_number(word: &str) -> bool {
-    let inner = word.trim_end_matches(['.', ',', ')']);
+    let inner = word.trim_end_matches(['`', '\'', '^', '*']).trim_end_matches(['.', ',', ')']);
     let digits = inner.bytes().filter(u8::is_ascii_digit).count();
     let is_digits = digits > 0 && 2 * digits >= inner.len();
     let may_be =

@@ -31,3 +31,59 @@ pub(super) fn is_spoiled_file(behind: &str) -> bool {
     signs.next().is_some_and(|sign| matches!(sign, '1'..='8'))
         && signs.next().is_none_or(|sign| sign.is_whitespace() || matches!(sign, ',' | ';' | '+'))
 }
+
+/// The length of a move that tells from where and where to, if the dash between the squares is badly printed:
+/// `Bc8 f5`, `d2.d4`, `Rf8-|e8+`.
+pub(super) fn without_dash(rest: &str) -> Option<usize> {
+    /// A piece has so many letters at most.
+    const LETTERS: usize = 3;
+    let is_word = |sign: char| sign.is_alphanumeric();
+    let from = rest.find(|sign| !is_word(sign))?;
+    let piece = rest[..from].strip_suffix(rank)?.strip_suffix(file)?;
+    let behind = rest[from..].trim_start_matches(is_dirt);
+    let gap = &rest[from..rest.len() - behind.len()];
+    let is_gap = gap == " " || (1..=MOST_DIRT).contains(&gap.chars().count()) && !gap.contains(' ');
+    let is_dash = gap.chars().all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}'));
+    let to = behind.strip_prefix(file)?.strip_prefix(rank)?;
+    let to = to.trim_start_matches(['+', '#', '\u{2020}', '\u{2021}', '!', '?']);
+    let is_whole = piece.chars().count() <= LETTERS && piece.chars().all(char::is_alphabetic);
+    let is_over = !to.starts_with(is_word);
+    (is_whole && is_gap && !is_dash && is_over).then_some(rest.len() - to.len())
+}
+
+/// So many signs at most are printed for a dash.
+const MOST_DIRT: usize = 3;
+
+fn is_dirt(sign: char) -> bool {
+    " .,-_~^*|'`\u{b7}\u{2013}\u{2014}".contains(sign)
+}
+
+const fn file(sign: char) -> bool {
+    matches!(sign, 'a'..='h')
+}
+
+const fn rank(sign: char) -> bool {
+    matches!(sign, '1'..='8')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dash_may_be_badly_printed() {
+        for (text, wanted) in [
+            ("Bc8 f5  ", Some(6)),
+            ("d2.d4", Some(5)),
+            ("Rf8-|e8+ Kg8", Some(8)),
+            ("\u{41a}g1 f3", Some(7)),
+            ("Bc8-f5", None),
+            ("e4  e5", None),
+            ("e4. e5", None),
+            ("e4 e5x", None),
+            ("O-O e4", None),
+        ] {
+            assert_eq!(without_dash(text), wanted, "{text}");
+        }
+    }
+}
