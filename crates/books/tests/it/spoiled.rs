@@ -76,7 +76,7 @@ fn oc_a_rank_behind_a_spoiled_file_is_no_number() {
 1. P to K 4, P to K 4; 2. Kt to K B 3, Kt to Q B 3; 3. B to B 4, B
 to B 4; 4. Castles, Kt to E 3; 5. R to K sq, P to Q 3; 6. P to B 3,
 Castles; 7. P to K R 3, P to Q R 3; 8. P to Q 4, P takes P; 9. P takes
-P, B to R 2; 10. Kt to B 3, P to R 3; 11. B to K 3, Kt takes P; 12.
+P, B to R 2; 10. Kt to B 3, P to R 3; 11. B to K 3, Kt takes K P; 12.
 Kt takes Kt, P to Q 4
 ",
     );
