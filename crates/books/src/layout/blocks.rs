@@ -42,6 +42,8 @@ pub(crate) struct Blocks<'a> {
     next_diagram: usize,
     found: Ordered<'a>,
     last: Last,
+    /// The number of the last fraction, if nothing else stood behind it.
+    fraction: Option<u32>,
 }
 
 /// What was found last.
@@ -65,7 +67,8 @@ impl<'a> Blocks<'a> {
         tell: &'a mut dyn FnMut(Block),
     ) -> Self {
         let found = Ordered::new(text, tell);
-        Self { text, diagrams, styles, next_diagram: 0, found, last: Last::Nothing }
+        let (last, fraction) = (Last::Nothing, None);
+        Self { text, diagrams, styles, next_diagram: 0, found, last, fraction }
     }
 
     /// Tells all pieces of a part of the text, in its order.
@@ -120,6 +123,11 @@ impl<'a> Blocks<'a> {
     }
 
     fn put(&mut self, block: Block) {
+        self.fraction = match &block {
+            Block::Gap => self.fraction,
+            Block::Fractions(found) => found.last().map(|fraction| fraction.number),
+            _ => None,
+        };
         self.last = match &block {
             Block::Gap => Last::Gap,
             Block::Row(row) => Last::Row(row.number, row.moves.get(1).map(Printed::column)),
@@ -282,7 +290,7 @@ impl<'a> Blocks<'a> {
     fn fractions(&self, lines: &[Line]) -> Option<(Vec<Fraction>, usize)> {
         if let [white, rule, ..] = lines
             && let Some(found) =
-                fractions::ruled(self.text, [white, rule], lines.get(2), self.styles)
+                fractions::ruled(self.text, [white, rule], lines.get(2), self.styles, self.fraction)
         {
             return Some((found, lines.len().min(3)));
         }

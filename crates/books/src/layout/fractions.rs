@@ -7,7 +7,7 @@ use crate::layout::printed::Printed;
 use crate::layout::rows::Row;
 use crate::layout::rows::garbled::is_tail;
 use crate::layout::styles::Styles;
-use crate::layout::token::{Token, TokenKind, Tokens, is_digit_like, number_of};
+use crate::layout::token::{Token, TokenKind, Tokens, is_digit_like, is_like_a_number, number_of};
 
 /// One fraction: a number, White's move, Black's move.
 #[derive(Clone, Debug)]
@@ -22,14 +22,16 @@ pub(crate) struct Fraction {
 /// So many strokes make a rule.
 const RULE: usize = 4;
 
-/// The fractions of two lines or three: moves, rules with their numbers, and the replies.
+/// The fractions of two lines or three: moves, rules with their numbers, and the replies. A number that is badly printed
+/// is the next one behind `before`, that of the fraction above.
 pub(crate) fn ruled(
     text: &str,
     [white, rule]: [&Line; 2],
     black: Option<&Line>,
     styles: &Styles,
+    before: Option<u32>,
 ) -> Option<Vec<Fraction>> {
-    let mut fractions = rules(text, rule.span.clone())?;
+    let mut fractions = rules(text, rule.span.clone(), before)?;
     let mut found = 0;
     let white = Some((white, true));
     for (line, is_white) in white.into_iter().chain(black.map(|line| (line, false))) {
@@ -92,8 +94,8 @@ fn garbled(text: &str, line: &Line, number: u32, is_white: bool) -> Printed {
 const LONGEST_GARBLED: usize = 28;
 
 /// The rules of a line, each behind its number; none if anything else stands there.
-fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
-    let mut fractions = Vec::new();
+fn rules(text: &str, span: Range<usize>, before: Option<u32>) -> Option<Vec<Fraction>> {
+    let mut fractions: Vec<Fraction> = Vec::new();
     let words = &text[span];
     let mut at = 0;
     loop {
@@ -106,6 +108,15 @@ fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
         let column = words[..at].chars().count();
         let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
         let number = number_of(&rest[..digits]).filter(|_| digits <= 3);
+        let last = fractions.last().map_or(before, |last| Some(last.number));
+        let spoiled = || {
+            let length = rest.find(char::is_whitespace)?;
+            is_like_a_number(&rest[..length]).then_some((last? + 1, length))
+        };
+        let (number, digits) = match number {
+            Some(number) => (Some(number), digits),
+            None => spoiled().map_or((None, digits), |(number, length)| (Some(number), length)),
+        };
         let behind = rest[digits..].trim_start_matches(['.', ' ', ')', ',', '\'']);
         let (Some(number), Some(strokes)) = (number, strokes(behind)) else {
             // Words may follow the last rule: `&c.`, or what is said in the next column.

@@ -1,14 +1,14 @@
 //! Moves that stand in running text, with nothing but numbers, commas and remarks between them.
 
-use std::ops::Range;
+mod garbled;
 
-use staunton_rules::Color;
+use std::ops::Range;
 
 use crate::layout::printed::Printed;
 use crate::layout::styles::Styles;
 use crate::layout::token::{Token, TokenKind, Tokens, is_like_a_number};
-use crate::prose::endings::result_word;
 use crate::prose::words::gives_to_black;
+use garbled::{glued, is_like_a_mark, is_like_a_move, is_word};
 
 /// Moves in running text.
 #[derive(Clone, Debug, Default)]
@@ -111,6 +111,7 @@ impl Reader<'_> {
                     }
                 }
                 TokenKind::Number(value) => {
+                    self.part(value);
                     // `1. P to Q 4; 1. P to Q Kt 3;` are moves in place of each other.
                     if is_apart && self.last() == Some((value, true)) {
                         self.close();
@@ -156,8 +157,9 @@ impl Reader<'_> {
                 }
                 TokenKind::Word if !self.text[token.span()].contains(char::is_alphanumeric) => {}
                 TokenKind::Word => {
-                    let found = self.garbled(at);
-                    if let Some((slots, count)) = found.or_else(|| self.garbled_end(at, number)) {
+                    let found = self.garbled(at).or_else(|| self.garbled_end(at, number));
+                    let found = found.or_else(|| self.garbled_beginning(at, number));
+                    if let Some((slots, count)) = found {
                         for Slot { span, style, number: own } in slots {
                             self.put(at, span, style, own.or(number.take()), false);
                         }
@@ -171,6 +173,19 @@ impl Reader<'_> {
             at += 1;
         }
         self.close();
+    }
+
+    /// Parts the last move in two if it is White's, with the next number directly behind it, and a whole move stands before
+    /// the square with which it ends: `13. Kb1d4 14. Se2`.
+    fn part(&mut self, next: u32) {
+        let is_next = self.last() == next.checked_sub(1).map(|number| (number, true));
+        let Some(last) = self.run.moves.last_mut().filter(|_| is_next) else { return };
+        let printed = &self.text[last.span()];
+        let Some(cut) = glued(printed) else { return };
+        let (start, end) = (last.start(), last.end());
+        last.set_end(start + cut);
+        last.style = None;
+        self.run.moves.push(Printed::new(&(start + cut..end)));
     }
 
     fn has_dots(&self, at: usize) -> bool {
@@ -304,6 +319,23 @@ impl Reader<'_> {
         (!is_result && slots.len() <= most).then_some((slots, chunk.len()))
     }
 
+    /// As [`garbled`](Self::garbled) for the first two moves of a game, one of which can be read.
+    fn garbled_beginning(&self, at: usize, number: Option<u32>) -> Option<(Vec<Slot>, usize)> {
+        let is_first = || {
+            let before = at.checked_sub(1).map(|before| self.tokens[before].span());
+            number == Some(1) || before.is_some_and(|before| &self.text[before] == "1.")
+        };
+        if !self.run.moves.is_empty() || !is_first() {
+            return None;
+        }
+        let ahead = &self.tokens[at..self.tokens.len().min(at + FARTHEST)];
+        let until = ahead.iter().position(|token| token.kind == TokenKind::Number(2))?;
+        let mut slots = self.slots(&ahead[..until], 0, 1)?;
+        let is_it = slots.len() == 2 && slots.iter().any(|slot| slot.style.is_some());
+        slots.first_mut()?.number = Some(1);
+        is_it.then_some((slots, until))
+    }
+
     /// Whether Black's moves have their own numbers in this run.
     fn is_twice_numbered(&self) -> bool {
         let numbers = || self.run.moves.iter().filter_map(|mv| mv.number);
@@ -365,24 +397,4 @@ impl Reader<'_> {
             (self.tell)(run);
         }
     }
-}
-
-/// Whether a result stands here, or a word that belongs to no move.
-fn is_word(words: &str) -> bool {
-    let is_plain = |word: &str| word.len() > 2 && word.bytes().all(|it| it.is_ascii_lowercase());
-    result_word(words.trim(), Color::White).is_some() || words.split_whitespace().any(is_plain)
-}
-
-fn is_like_a_move(word: &str) -> bool {
-    let is_long = |part: &str| {
-        part.len() > 4 && part.bytes().all(|byte| byte.is_ascii_lowercase()) && part != "takes"
-    };
-    word.len() > 1
-        && !word.split(|sign: char| !sign.is_alphabetic()).any(is_long)
-        && word.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'x' | b'X'))
-}
-
-/// Whether a short word is a mark of check, badly printed.
-fn is_like_a_mark(word: &str) -> bool {
-    word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'.')
 }

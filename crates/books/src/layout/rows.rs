@@ -83,11 +83,35 @@ fn tokens(text: &str, span: Range<usize>, styles: &Styles) -> Vec<Token> {
     let mut tokens = Vec::new();
     // The number of a row stands there even where its move is garbled.
     if let Some((value, length)) = signs.bare_number() {
-        tokens.push(Token { kind: TokenKind::Number(value), start: begin, end: begin + length });
-        signs = Tokens::new(text, begin + length..span.end, styles).behind_number();
+        let kind = TokenKind::Number(value);
+        tokens.push(Token { kind, start: begin, end: begin + length });
+        let mut at = begin + length;
+        if let Some(glued) = glued_number(&text[at..span.end], value) {
+            let (start, end) = (at + glued.start, at + glued.end);
+            tokens.extend(Tokens::new(text, at..start, styles).behind_number());
+            tokens.push(Token { kind, start, end });
+            at = end;
+        }
+        signs = Tokens::new(text, at..span.end, styles).behind_number();
     }
     tokens.extend(signs);
     tokens
+}
+
+/// Where the number of a row stands once more, before Black's move, if the blank before it is lost: `20. Q-R420. N-R3`.
+fn glued_number(words: &str, number: u32) -> Option<Range<usize>> {
+    let printed = format!("{number}.");
+    let is_glued = |at: &usize| {
+        let before = &words[..*at];
+        let is_over = before.ends_with(|sign: char| sign.is_ascii_digit() || sign == 'O');
+        // `24.` is the number of another row.
+        let word = before.rsplit(char::is_whitespace).next().unwrap_or_default();
+        is_over
+            && word.contains(char::is_alphabetic)
+            && words[at + printed.len()..].trim_start().starts_with(char::is_alphabetic)
+    };
+    let mut places = words.match_indices(&printed).map(|(at, _)| at).filter(is_glued);
+    places.next().map(|at| at..at + printed.len())
 }
 
 struct Reader<'a> {

@@ -15,7 +15,8 @@ use crate::prose::words::floor;
 pub(crate) use digits::{is_digit_like, is_like_a_number, is_like_one, number_of};
 use ends::{before_word, is_dash_behind_word, is_over, is_verb};
 use spoiled::{
-    is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number, without_dash,
+    is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number, ordinal, specks,
+    without_dash,
 };
 
 /// What stands at a place of a text.
@@ -179,6 +180,7 @@ impl<'a> Tokens<'a> {
         let behind = &inner[digits..];
         let closes = behind.starts_with(['.', ')', ':', ',']);
         let dash = dash(behind);
+        let specks = specks(&behind[usize::from(closes)..]);
         if !(1..=3).contains(&digits) || open == 1 && !behind.starts_with(')') {
             return None;
         }
@@ -186,7 +188,7 @@ impl<'a> Tokens<'a> {
             return None;
         }
         let value = number_of(&inner[..digits]).filter(|&value| value > 0)?;
-        let mut length = open + digits + usize::from(closes) + dash;
+        let mut length = open + digits + usize::from(closes) + dash.max(specks);
         // `20..Q. P. takes B.`: of a number that goes on the stop is doubled, of another the dots are a move's.
         let is_glued_to_dots =
             behind.strip_prefix("..").is_some_and(|it| it.starts_with(char::is_alphabetic));
@@ -210,7 +212,8 @@ impl<'a> Tokens<'a> {
         // printed.
         let is_small = digits == 1 && behind.starts_with(|sign: char| sign.is_lowercase());
         let is_glued = is_plain && !self.after_number && !is_small;
-        let parted = closes || dash > 0 || behind.starts_with(char::is_whitespace) || is_glued;
+        let parted =
+            closes || dash.max(specks) > 0 || behind.starts_with(char::is_whitespace) || is_glued;
         (follows && parted).then_some((value, length))
     }
 
@@ -310,7 +313,10 @@ impl Iterator for Tokens<'_> {
             return Some(self.sign(TokenKind::Word, length));
         }
         if let Some((style, length)) = self.read_move() {
-            return Some(self.sign(TokenKind::Move(style), length));
+            return Some(match ordinal(&rest[length..]) {
+                0 => self.sign(TokenKind::Move(style), length),
+                more => self.sign(TokenKind::Word, length + more),
+            });
         }
         let length = rest
             .char_indices()

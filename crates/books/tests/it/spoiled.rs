@@ -2,7 +2,8 @@
 
 use crate::scrap::Scrap;
 
-const ITALIAN: &str = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Re1 d6 c3 O-O h3 a6 d4 exd4 cxd4 Ba7 Nc3 h6 Be3 Nxe4 Nxe4 d5";
+const ITALIAN: &str =
+    "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Re1 d6 c3 O-O h3 a6 d4 exd4 cxd4 Ba7 Nc3 h6 Be3 Nxe4 Nxe4 d5";
 
 #[test]
 fn oc_a_bracket_that_nothing_closes_is_a_letter() {

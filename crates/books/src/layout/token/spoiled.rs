@@ -51,6 +51,22 @@ pub(super) fn without_dash(rest: &str) -> Option<usize> {
     (is_whole && is_gap && !is_dash && is_over).then_some(rest.len() - to.len())
 }
 
+/// The length of an ordinal that stands behind a move and belongs to it: of `P. to K'5 4th` `P. to K'5` is no move.
+pub(super) fn ordinal(behind: &str) -> usize {
+    let words = behind.strip_prefix([' ', '\n']).unwrap_or(behind);
+    let Some(letters) = words.strip_prefix(rank) else { return 0 };
+    let end = letters.find(|sign: char| !sign.is_ascii_lowercase()).unwrap_or(letters.len());
+    let is_ordinal = matches!(&letters[..end], "st" | "d" | "nd" | "rd" | "th");
+    if is_ordinal { behind.len() - letters.len() + end } else { 0 }
+}
+
+/// How many bytes of dirt stand between a number and the blank behind it: `28.^ R to B 3`.
+pub(super) fn specks(behind: &str) -> usize {
+    let rest = behind.trim_start_matches(['\'', '`', '^']);
+    let length = behind.len() - rest.len();
+    if length <= MOST_DIRT && rest.starts_with(' ') { length } else { 0 }
+}
+
 /// So many signs at most are printed for a dash.
 const MOST_DIRT: usize = 3;
 
