@@ -98,3 +98,83 @@ B's 3d 8. R. to K's sq. Castles
     );
     assert_eq!(scrap.games(), ["e4 e5 Nf3 Nc6 Bc4 Bc5 O-O d6 c3 Qe7 d3 h6 h3 Nf6 Re1 O-O"]);
 }
+
+#[test]
+fn oc_a_row_of_two_halves_may_be_broken() {
+    let scrap = Scrap::read(
+        "GAME No. 1.
+
+   1. e4       e5          7. h3       a6
+   2. Nf3      Nc6         8. d4       exd4
+   3. Bc4
+               Bc5         9. cxd4     Ba7
+   4. O-O      Nf6        10. Nc3      h6
+   5. Re1      d6         11. Be3      Nxe4
+   6. c3       O-O        12. Nxe4     d5
+",
+    );
+    assert_eq!(scrap.games(), [ITALIAN]);
+}
+
+#[test]
+fn oc_the_number_of_a_fraction_may_be_spoiled() {
+    let scrap = Scrap::read(
+        "GAME No. 1.
+
+       e4
+   1. ----
+       e5
+
+       Nf3
+   Z. ----
+       Nc6
+
+       Bc4
+   |3. ----
+       Bc5
+
+       O-O
+   A. ----
+       Nf6
+",
+    );
+    assert_eq!(scrap.games(), ["e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6"]);
+}
+
+#[test]
+fn oc_blanks_before_numbers_and_squares_may_be_lost() {
+    let moves = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Re1 d6 c3 O-O h3 a6 d4 exd4";
+    for page in [
+        "GAME No. 1.
+
+ 1. e4 1. e5
+ 2. Nf32. Nc6
+ 3. Bc4 3. Bc5
+ 4. O-O4. Nf6
+ 5. Re1 5. d6
+ 6. c3 6. O-O
+ 7. h3 7. a6
+ 8. d4 8. exd4
+",
+        "GAME No. 1.
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4.' O-O Nf6 5. Re1d6 6. c3 O-O
+7.^ h3 a6 8. d4 exd4
+",
+    ] {
+        assert_eq!(Scrap::read(page).games(), [moves], "{page}");
+    }
+}
+
+#[test]
+fn oc_a_game_is_found_whose_first_move_is_spoiled() {
+    let scrap = Scrap::read(
+        "GAME No. 1.
+
+1. P. to K'5 4th P. to K's 4th 2. K. Kt. to B's 3d Q. Kt. to B's 3d
+3. B. to B's 4th B. to B's 4th 4. Castles Kt. to B's 3d 5. R. to K's sq.
+P. to Q's 3d 6. P. to B's 3d Castles
+",
+    );
+    assert_eq!(scrap.games(), ["e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Re1 d6 c3 O-O"]);
+}
