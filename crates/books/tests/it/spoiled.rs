@@ -164,6 +164,9 @@ fn oc_blanks_before_numbers_and_squares_may_be_lost() {
     ] {
         assert_eq!(Scrap::read(page).games(), [moves], "{page}");
     }
+    // Two squares alone are one move.
+    let page = "GAME No. 1.\n\n1. e2e4 e7e5 2. g1f3 b8c6 3. f1c4 f8c5 4. b2b4 c5b4 5. c2c3\n";
+    assert_eq!(Scrap::read(page).games(), ["e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3"]);
 }
 
 #[test]

@@ -4,13 +4,13 @@ use staunton_rules::Color;
 
 use crate::prose::endings::result_word;
 
-/// Where the second of two squares begins that stand directly behind each other.
+/// Where the second of two squares begins that stand directly behind each other, with a piece before both: `e2e4` is one move.
 pub(super) fn glued(printed: &str) -> Option<usize> {
     let square = |it: &str| matches!(it.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
     let cut = printed.len().checked_sub(2)?;
     let (before, last) = (printed.get(..cut)?, printed.get(cut..)?);
-    let is_behind = cut.checked_sub(2).and_then(|at| before.get(at..)).is_some_and(square);
-    (is_behind && square(last)).then_some(cut)
+    let from = cut.checked_sub(2).filter(|at| *at > 0)?;
+    (before.get(from..).is_some_and(square) && square(last)).then_some(cut)
 }
 
 /// Whether a result stands here, or a word that belongs to no move.
