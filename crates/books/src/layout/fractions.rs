@@ -107,18 +107,16 @@ fn rules(text: &str, span: Range<usize>, before: Option<u32>) -> Option<Vec<Frac
         }
         let column = words[..at].chars().count();
         let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
-        let number = number_of(&rest[..digits]).filter(|_| digits <= 3);
+        let printed = number_of(&rest[..digits]).filter(|_| digits <= 3);
         let last = fractions.last().map_or(before, |last| Some(last.number));
         let spoiled = || {
             let length = rest.find(char::is_whitespace)?;
             is_like_a_number(&rest[..length]).then_some((last? + 1, length))
         };
-        let (number, digits) = match number {
-            Some(number) => (Some(number), digits),
-            None => spoiled().map_or((None, digits), |(number, length)| (Some(number), length)),
-        };
-        let behind = rest[digits..].trim_start_matches(['.', ' ', ')', ',', '\'']);
-        let (Some(number), Some(strokes)) = (number, strokes(behind)) else {
+        let number = printed.map(|number| (number, digits)).or_else(spoiled);
+        let behind = rest[number.map_or(digits, |(_, length)| length)..]
+            .trim_start_matches(['.', ' ', ')', ',', '\'']);
+        let (Some((number, _)), Some(strokes)) = (number, strokes(behind)) else {
             // Words may follow the last rule: `&c.`, or what is said in the next column.
             let is_word = !fractions.is_empty() && number.is_none();
             return is_word.then_some(fractions);

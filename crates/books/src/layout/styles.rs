@@ -41,7 +41,7 @@ impl Styles {
     }
 
     /// Whether nearly every move tells from where it comes.
-    pub(crate) const fn tell_from(&self) -> bool {
+    pub(crate) const fn tells_from(&self) -> bool {
         self.tells_from
     }
 

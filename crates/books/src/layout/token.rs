@@ -179,8 +179,8 @@ impl<'a> Tokens<'a> {
         let is_plain = inner[..digits].bytes().all(|byte| byte.is_ascii_digit());
         let behind = &inner[digits..];
         let closes = behind.starts_with(['.', ')', ':', ',']);
-        let dash = dash(behind);
-        let specks = specks(&behind[usize::from(closes)..]);
+        // A dash, or dirt: `1--P-K4`, `28.^ R to B 3`.
+        let gap = dash(behind).max(specks(&behind[usize::from(closes)..]));
         if !(1..=3).contains(&digits) || open == 1 && !behind.starts_with(')') {
             return None;
         }
@@ -188,7 +188,7 @@ impl<'a> Tokens<'a> {
             return None;
         }
         let value = number_of(&inner[..digits]).filter(|&value| value > 0)?;
-        let mut length = open + digits + usize::from(closes) + dash.max(specks);
+        let mut length = open + digits + usize::from(closes) + gap;
         // `20..Q. P. takes B.`: of a number that goes on the stop is doubled, of another the dots are a move's.
         let is_glued_to_dots =
             behind.strip_prefix("..").is_some_and(|it| it.starts_with(char::is_alphabetic));
@@ -212,8 +212,7 @@ impl<'a> Tokens<'a> {
         // printed.
         let is_small = digits == 1 && behind.starts_with(|sign: char| sign.is_lowercase());
         let is_glued = is_plain && !self.after_number && !is_small;
-        let parted =
-            closes || dash.max(specks) > 0 || behind.starts_with(char::is_whitespace) || is_glued;
+        let parted = closes || gap > 0 || behind.starts_with(char::is_whitespace) || is_glued;
         (follows && parted).then_some((value, length))
     }
 
@@ -239,7 +238,7 @@ impl<'a> Tokens<'a> {
 
     /// The length of the move that stands here without a dash, where moves tell from where they come.
     fn without_dash(&self) -> Option<usize> {
-        self.styles.tell_from().then(|| without_dash(self.rest())).flatten()
+        self.styles.tells_from().then(|| without_dash(self.rest())).flatten()
     }
 
     /// Whether the bracket that stands here is a letter badly printed: `(f3`, `(xf3`.

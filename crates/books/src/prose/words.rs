@@ -128,6 +128,11 @@ pub(crate) fn gives_to_black(text: &str, at: usize) -> bool {
     words.next().is_some_and(|word| ACTS.contains(&word)) && words.next() == Some("Black")
 }
 
+/// Whether letters make an ordinal of the digits before them: `4th`, `2d`.
+pub(crate) fn is_ordinal_ending(letters: &str) -> bool {
+    matches!(letters, "st" | "nd" | "d" | "rd" | "th")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,7 +9,7 @@ use crate::book::{Loose, Reason, Told};
 use crate::budget::{grown, push};
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
-use crate::prose::words::floor;
+use crate::prose::words::{floor, is_ordinal_ending};
 
 /// A move is named by its number in words so near to it, in bytes.
 const NEAR: usize = 60;
@@ -122,7 +122,7 @@ fn number_of(word: &str) -> Option<u32> {
     let small = word.to_lowercase();
     let digits = small.trim_end_matches(|sign: char| sign.is_ascii_alphabetic());
     let ending = &small[digits.len()..];
-    if !digits.is_empty() && ["st", "nd", "d", "rd", "th", ""].contains(&ending) {
+    if !digits.is_empty() && (ending.is_empty() || is_ordinal_ending(ending)) {
         return digits.parse().ok();
     }
     let place = WORDS.iter().position(|known| *known == small)?;

@@ -1,5 +1,7 @@
 //! Moves and numbers that are so badly printed that one is taken for the other.
 
+use crate::prose::words::is_ordinal_ending;
+
 /// Whether a capital and a digit before a stop are a number badly printed: `B4. Rxf1`.
 pub(super) fn is_spoiled_number(printed: &str, behind: &str) -> bool {
     let is_pair = matches!(printed.as_bytes(), [b'A'..=b'H', b'1'..=b'8']);
@@ -56,8 +58,7 @@ pub(super) fn ordinal(behind: &str) -> usize {
     let words = behind.strip_prefix([' ', '\n']).unwrap_or(behind);
     let Some(letters) = words.strip_prefix(rank) else { return 0 };
     let end = letters.find(|sign: char| !sign.is_ascii_lowercase()).unwrap_or(letters.len());
-    let is_ordinal = matches!(&letters[..end], "st" | "d" | "nd" | "rd" | "th");
-    if is_ordinal { behind.len() - letters.len() + end } else { 0 }
+    if is_ordinal_ending(&letters[..end]) { behind.len() - letters.len() + end } else { 0 }
 }
 
 /// How many bytes of dirt stand between a number and the blank behind it: `28.^ R to B 3`.

@@ -6,6 +6,7 @@ use super::cells::Cells;
 use super::lines::Lines;
 use super::tokens::{Tag, Token, Tokens};
 use crate::budget::push;
+use crate::prose::words::is_ordinal_ending;
 use crate::source::picture::SourcePicture;
 use crate::source::placed::PlacedText;
 
@@ -238,7 +239,7 @@ impl Layout<'_> {
                 Token::Text { span } => words.push_str(&self.page[span.clone()]),
                 Token::Reference { meant, .. } => words.push_str(meant),
                 Token::Close { name, .. } if name == "sup" => {
-                    let is_ordinal = ["st", "nd", "d", "rd", "th"].contains(&words.trim());
+                    let is_ordinal = is_ordinal_ending(words.trim());
                     return !is_ordinal
                         && words.len() <= LONGEST_MARK
                         && words.starts_with(char::is_alphanumeric);

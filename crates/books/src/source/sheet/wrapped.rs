@@ -12,6 +12,7 @@ use std::ops::Range;
 use super::middle::median;
 use super::rows::{Row, WIDE};
 use super::word::Word;
+use crate::prose::words::is_ordinal_ending;
 
 /// What goes on has so many words at most.
 const FEW: usize = 6;
@@ -180,7 +181,7 @@ fn is_rank(word: &str, is_missing: bool) -> bool {
     };
     match ending.trim_end_matches(['.', ',', ';', ':', ')']) {
         "" => is_missing,
-        ending => matches!(ending, "st" | "nd" | "rd" | "d" | "th"),
+        ending => is_ordinal_ending(ending),
     }
 }
 
